@@ -64,7 +64,7 @@ export default defineConfig({
           // Loading React and the blocks anew for each file took most of the time.
           isolate: false,
           pool: 'threads',
-          // Whoever first reads a big library, such as the one that reads PDFs, waits for the disk of a machine that never did.
+          // Anyone who first reads a big library, such as the one that reads PDFs, waits for the disk of a machine that never did.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

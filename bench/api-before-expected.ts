@@ -1,4 +1,4 @@
-/** Tests of the version before that fail on the schema of this one by design, and why that hurts nobody while a site is upgraded (bench/api-before.ts). */
+/** Tests of the version before that fail on the schema of this one by design, and why that hurts no one while a site is upgraded (bench/api-before.ts). */
 export const expectedFailures: Readonly<Record<string, string>> = {
   'tests/api/audit-words.test.ts: each column of each table that is audited has a word, or is of the machine':
     'it compares the words of its own desk with every column of the database, and columns that this version adds have none there. The older desk makes a word of the name of such a column',

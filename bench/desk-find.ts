@@ -39,7 +39,7 @@ const searches: readonly (readonly [what: string, q: (n: number) => string])[] =
     'both names with a typo',
     (n) => `${pick(['wiremo', 'sionne', 'grase', 'prjya'], n)} ${pick(['rapena', 'wallker', 'fonotti'], n)}`,
   ],
-  ['a name that nobody has', (n) => `${pick(['zephyrine', 'quixotic', 'kjeldsen', 'brzezinski'], n)}`],
+  ['a name that no one has', (n) => `${pick(['zephyrine', 'quixotic', 'kjeldsen', 'brzezinski'], n)}`],
   ['a company', (n) => `opotiki works ${5 + 7 * n}`],
   ['a word that 714 companies have', (n) => `${pick(['kowhai', 'harbour', 'rimu', 'totara', 'kauri'], n)}`],
   ['a booking', (n) => `BKG-2020-${six(n * 1013)}`],

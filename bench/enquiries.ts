@@ -79,7 +79,7 @@ async function peak(
   return (total * 1000) / (performance.now() - began)
 }
 
-// Nobody listens on this port: the mail server is down all the time.
+// No one listens on this port: the mail server is down all the time.
 const more = { TRUST_PROXY: 'yes', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Hivis Training <mail@hivis.example>' }
 
 await withSite(

@@ -53,7 +53,7 @@ export const formOf = (recaptchaToken: string, submissionId: string = randomUUID
 
 let senders = 0
 
-/** Sends it from an internet address that nobody else has. */
+/** Sends it from an internet address that no one else has. */
 export function send(site: string, form: object) {
   senders += 1
   return ask(
@@ -63,5 +63,5 @@ export function send(site: string, form: object) {
   )
 }
 
-/** Nobody is stopped by the limits: what is measured is the way through. */
+/** No one is stopped by the limits: what is measured is the way through. */
 export const liftLimits = `INSERT INTO form_settings (limits_per_address, limits_per_email, limits_per_form_and_minute) VALUES (100000, 100000, 100000)`

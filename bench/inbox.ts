@@ -46,7 +46,7 @@ await withSite(async ({ url, client }) => {
   await measure('search for a rare word with macrons', 200, search('Paekākāriki'))
   await measure('search for two words', 200, search('whangarei 117'))
   await measure('search for a word in every message', 500, search('training'))
-  await measure('search for a word of nobody', 200, search('zzzzqq'))
+  await measure('search for a word of no one', 200, search('zzzzqq'))
   const page = async (path: string) => {
     const answer = await fetch(`${url}${path}`, { headers })
     const { length } = await answer.text()

@@ -54,7 +54,7 @@ for (let from = 1; from <= cases - count; from += atOnce)
     [from, Math.min(from + atOnce - 1, cases - count)],
   )
 await pool().query('ANALYZE enquiries')
-const searches = ['writer 4711', 'mark77x', 'course 13', 'nobody has this', 'number 9']
+const searches = ['writer 4711', 'mark77x', 'course 13', 'no one has this', 'number 9']
 const searched: Record<string, number[]> = {}
 for (const words of searches.flatMap((one) => [one, one, one, one, one])) {
   const view = readView(enquiriesList, new URLSearchParams({ q: words }))

@@ -11,7 +11,7 @@ const requirements = 10
 const rounds = 20
 const call = '/api/platform/v1/company/training-matrix/'
 
-/** A company of the bench's own with somebody logged in who runs it; gives the cookie. Each person passed about two thirds of the courses, twice. */
+/** A company of the bench's own with someone logged in who runs it; gives the cookie. Each person passed about two thirds of the courses, twice. */
 async function fill(client: pg.Client): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(`

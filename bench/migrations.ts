@@ -21,7 +21,7 @@ const name = 'hivis_bench_migrations'
 
 const connect = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
-  // The end of the run drops the database under whoever is still connected; what went wrong before is what matters.
+  // The end of the run drops the database under anyone who is still connected; what went wrong before is what matters.
   client.on('error', () => undefined)
   await client.connect()
   return client

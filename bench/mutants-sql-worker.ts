@@ -40,7 +40,7 @@ const sources: Readonly<Record<string, string>> = {
   'fault:vitest': `${shim}\nexport const inject = () => globalThis.faultDatabase`,
   'fault:database': database,
 }
-/** Tests and what supports them are read anew each time: they keep sessions and servers. */
+/** Tests and what supports them are read again each time: they keep sessions and servers. */
 let round = 0
 const texts = new Map<string, string>()
 function textOf(url: string): string {

@@ -1,6 +1,6 @@
 /**
  * Runs the tests of one file of rules with one fault after the other, in one process that stays. Started by mutants.ts. It loads modules itself: a fault
- * makes only the file and those that read it anew, so that a run takes milliseconds. Written for tests of rules: `test`, `describe`, `each`, `expect`.
+ * makes only the file and those that read it again, so that a run takes milliseconds. Written for tests of rules: `test`, `describe`, `each`, `expect`.
  */
 import fs from 'node:fs'
 import { createRequire, registerHooks, stripTypeScriptTypes } from 'node:module'
@@ -21,7 +21,7 @@ let round = 0
 const readers = new Map<string, Set<string>>()
 const bare = (url: string) => url.replace(/\?round=\d+$/, '')
 
-/** The tests, the file, and all that read it on the way between them: these are read anew for each fault. */
+/** The tests, the file, and all that read it on the way between them: these are read again for each fault. */
 const touched = new Set([target, ...tests.map((one) => pathToFileURL(path.resolve(one)).href)])
 function markReaders(url: string): void {
   for (const reader of readers.get(url) ?? [])

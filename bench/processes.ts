@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const has = (name: string) => part === 'all' || part === name
 
-/** A page that is rendered for each request: nobody searched for this before. */
+/** A page that is rendered for each request: no one searched for this before. */
 let searched = 0
 const uncached = () => `/search/?q=first+aid+${++searched}`
 
@@ -35,7 +35,7 @@ async function wrk(url: string, more: readonly string[]) {
   return { stdout, p99: inMs(value, unit), perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) }
 }
 
-/** For wrk: a search that nobody made before. */
+/** For wrk: a search that no one made before. */
 const neverAsked = `local n = 0
 request = function() n = n + 1; return wrk.format("GET", "/search/?q=first+aid+" .. os.time() .. n) end`
 

@@ -1,8 +1,8 @@
 /**
  * How long until a page that a publisher publishes through the back office's API is shown by two app instances on one database, counted
- * from sending the request, and which pages of a warm cache are rendered anew by it. Run: `node --import tsx bench/publish.ts`.
+ * from sending the request, and which pages of a warm cache are rendered again by it. Run: `node --import tsx bench/publish.ts`.
  *
- * To tell a render from a kept copy, the site's name, which stands on every page, is changed with the triggers off: no front hears of
+ * To tell a render from a kept copy, the site's name, which stands on every page, is changed with the triggers off: no front is notified of
  * it, so a page with the new name was rendered after the change.
  */
 import type pg from 'pg'
@@ -78,8 +78,8 @@ async function measureDelay(staff: Staff, client: pg.Client, urls: string[]): Pr
   )
 }
 
-/** Publishes one page and gives the warmed pages that an instance rendered anew because of it. */
-async function renderedAnew(staff: Staff, client: pg.Client, urls: string[], path: string): Promise<string[][]> {
+/** Publishes one page and gives the warmed pages that an instance rendered again because of it. */
+async function renderedAgain(staff: Staff, client: pg.Client, urls: string[], path: string): Promise<string[][]> {
   const { id, title } = await pageAt(client, path)
   for (const url of urls) for (const page of warmed) await timedGet(`${url}${page}`)
   const mark = `Marked${id}`
@@ -87,23 +87,23 @@ async function renderedAnew(staff: Staff, client: pg.Client, urls: string[], pat
   await client.query('UPDATE settings SET brand_name = $1', [mark])
   await client.query('SET session_replication_role = DEFAULT')
   await staff(`pages/${id}`, 'PATCH', { title: `${title} again`, _status: 'published' })
-  // A changed page may be shown for a second more; after it, whatever was changed is rendered for whoever asks.
+  // A changed page may be shown for a second more; after it, whatever was changed is rendered for anyone who asks.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   return Promise.all(
     urls.map(async (url) => {
-      const anew: string[] = []
-      for (const page of warmed) if (await shows(`${url}${page}`, mark)) anew.push(page)
-      return anew
+      const again: string[] = []
+      for (const page of warmed) if (await shows(`${url}${page}`, mark)) again.push(page)
+      return again
     }),
   )
 }
 
 async function checkAffected(staff: Staff, client: pg.Client, urls: string[], path: string, affected: string[]) {
-  for (const [at, anew] of (await renderedAnew(staff, client, urls, path)).entries()) {
-    const isRight = anew.length === affected.length && affected.every((page) => anew.includes(page))
+  for (const [at, again] of (await renderedAgain(staff, client, urls, path)).entries()) {
+    const isRight = again.length === affected.length && affected.every((page) => again.includes(page))
     process.stdout.write(
-      `${path} published: instance ${at + 1} rendered ${anew.length} of ${warmed.length} kept pages anew, ` +
-        `${aim(isRight, String(affected.length))}: ${anew.join(' ')}\n`,
+      `${path} published: instance ${at + 1} rendered ${again.length} of ${warmed.length} kept pages again, ` +
+        `${aim(isRight, String(affected.length))}: ${again.join(' ')}\n`,
     )
   }
 }

@@ -169,7 +169,7 @@ export async function deskOf(url: string, role: string) {
 
 type StoredBlock = { blockType: string; [field: string]: unknown }
 
-/** Ids of rows are written anew, so that one block can stand on a page twice. */
+/** Ids of rows are written again, so that one block can stand on a page twice. */
 const withoutIds = (block: StoredBlock): StoredBlock =>
   JSON.parse(JSON.stringify(block, (name, value) => (name === 'id' && typeof value === 'string' ? undefined : value)))
 

@@ -45,7 +45,7 @@ async function prepareHome() {
   for (const file of ['package.json', '.npmrc']) fs.copyFileSync(file, path.join(home, file))
 }
 
-/** What npm brings and nobody reads: maps of packages' sources, and Node's headers. */
+/** What npm brings and no one reads: maps of packages' sources, and Node's headers. */
 function removeUnread(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)

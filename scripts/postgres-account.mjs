@@ -11,7 +11,7 @@ function accountOf(name) {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root drops to the `postgres` or `nobody` account. On Linux that account gets one capability:
+ * PostgreSQL refuses to run as root, so root drops to the `postgres` or `no one` account. On Linux that account gets one capability:
  * traversing folders, so that it can enter the project's.
  */
 export function asOrdinaryUser(dataDir, command, args) {

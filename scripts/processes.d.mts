@@ -1,4 +1,4 @@
-/** True for a running process, whoever owns it. */
+/** True for a running process, anyone who owns it. */
 export function isAlive(pid: number): boolean
 
 /** Node’s exit code for an entry that never finished loading. Node 20 does that in one of many starts on a busy machine. */

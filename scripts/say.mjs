@@ -62,7 +62,7 @@ function complain(sentence) {
   else process.stderr.write(`\n${sentence}\n`)
 }
 
-/** One sentence, exit 1, no stack. Whoever started this process gets the sentence too. */
+/** One sentence, exit 1, no stack. Anyone who started this process gets the sentence too. */
 export function stop(sentence) {
   complain(sentence)
   if (process.connected) process.send({ failed: sentence })

@@ -43,7 +43,7 @@ const locks: readonly Rule[] = [
     rule: 'rewrite',
     finds:
       /\bALTER TABLE (?:IF EXISTS )?(?:ONLY )?("?[\w.]+"?) ADD COLUMN (?:(?!,|;).)*\bDEFAULT (?:gen_random_uuid|random|nextval|clock_timestamp)\b/gi,
-    says: 'writes every row anew under a lock: add the column without a default, set it, then fill rows in parts',
+    says: 'writes every row again under a lock: add the column without a default, set it, then fill rows in parts',
   },
   {
     rule: 'all-rows',

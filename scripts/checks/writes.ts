@@ -62,7 +62,7 @@ export const sharedTables: Readonly<Record<string, Shared>> = {
   },
   user_sessions: {
     features: ['account', 'company', 'privacy'],
-    why: 'The company somebody acts for; a merge ends them.',
+    why: 'The company someone acts for; a merge ends them.',
   },
   messages: { features: ['messages', 'company'], why: 'An invitation that is over is emptied with its words.' },
   audit_log: {

@@ -108,7 +108,7 @@ test('refuses a number that is none', async () => {
 `,
     ],
     [contracts, listed(`@/features/${folder}/${topic}routes`, `${camel}Calls`)],
-    [rights, withLine(rights, '  readSession: {', `  read${pascal}: { own: everybody },\n`)],
+    [rights, withLine(rights, '  readSession: {', `  read${pascal}: { own: everyone },\n`)],
   ]
 }
 

@@ -48,7 +48,7 @@ export const ${camel}Example = {
   lastName: 'Fa‘anunu',
   email: 'sione@southern-scaffold.example',
   phoneNumber: '+64 21 555 0142',
-  message: 'Could somebody call me about this before Friday?',
+  message: 'Could someone call me about this before Friday?',
 } as const
 `,
       ],

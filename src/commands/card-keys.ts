@@ -3,7 +3,7 @@ import { CommandError, defineCommand, type Outcome, UsageError } from './command
 const help = `
 Keys that sign the codes of cards. They are made by themselves, one a year, and published two days before they sign. list shows them. replace makes one
 that signs at once. withdraw takes one back that others may have: nothing it signed is proven any more, passes on phones get a new code, and printed codes
-have to be printed again. Phones without signal don’t hear of it until they have some.`
+have to be printed again. Phones without signal don’t learn of it until they have some.`
 
 const usage = 'list | replace | withdraw <number>'
 

@@ -3,7 +3,7 @@ import { fileOptions, withListedFile } from './site/listed-file'
 
 const help = `
 Brings a list in from another system: companies, people, completed courses and more, as CSV, TSV or Excel (.xlsx). Each column goes where its heading says;
---map names the others. Rows that can't come in are held back, each with its reason, and are fixed at the desk under Settings, Import. Nobody is notified.
+--map names the others. Rows that can't come in are held back, each with its reason, and are fixed at the desk under Settings, Import. No one is notified.
 Running the same file again changes nothing, and the desk can take an import back for 30 days. Exit code 0: every row came in or was here; 1: some are held
 back, or the file can't be read.`
 

@@ -3,8 +3,8 @@ import { staffRoles } from '@/lib/staff'
 import { CommandError, defineCommand, type Outcome, UsageError } from './command'
 
 const help = `
-For whoever locked themselves out of the desk. list shows every account. add makes one for an address, or opens the closed one again and gives it the role:
-whoever signs in at the identity provider with that verified address has it. close shuts one: it is signed out at once. The last
+For anyone who locked themselves out of the desk. list shows every account. add makes one for an address, or opens the closed one again and gives it the role:
+anyone who signs in at the identity provider with that verified address has it. close shuts one: it is signed out at once. The last
 administrator stays. The audit log says that it came from the command line.`
 
 export const staff = defineCommand({

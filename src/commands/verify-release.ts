@@ -3,7 +3,7 @@ import { CommandError, defineCommand, UsageError } from './command'
 
 const help = `
 Says offline who built a release from which commit, and that its files are those that were signed. It reads <archive>.intoto.jsonl and the bill of
-materials beside the archive. Get the public key from whoever publishes releases, not from the place of the archive: the key is all that is trusted.`
+materials beside the archive. Get the public key from anyone who publishes releases, not from the place of the archive: the key is all that is trusted.`
 
 export const verifyRelease = defineCommand({
   usage: '<archive> --key <file>',

@@ -162,7 +162,7 @@ test.each([
   ['1990-02-29', false],
   ['', false],
   ['1990', false],
-])('somebody who is 15 this year or older may be born on %j: %j', (day, expected) => {
+])('someone who is 15 this year or older may be born on %j: %j', (day, expected) => {
   expect(isBirthDay(day, '2026-11-21')).toBe(expected)
 })
 

@@ -18,7 +18,7 @@ type FieldsFor<Row> = {
 /** Orange is only for late or urgent (design, The desk). */
 export type Chip = { readonly label: string; readonly tone?: 'ok' | 'warn' | 'bad' | 'urgent' | 'line' | 'ink' }
 
-/** How a column is shown. `words` are somebody’s, on two lines; `money` is cents, `moment` an ISO instant, `day` YYYY-MM-DD, `chip` one of `chips`. */
+/** How a column is shown. `words` are someone’s, on two lines; `money` is cents, `moment` an ISO instant, `day` YYYY-MM-DD, `chip` one of `chips`. */
 type Kind = 'text' | 'words' | 'person' | 'number' | 'money' | 'moment' | 'day' | 'chip'
 
 export type Column<Row> = {

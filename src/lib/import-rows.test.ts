@@ -120,7 +120,7 @@ describe('the cells of a row', () => {
     expect(readImportRow(kind, placed, { cells: ['Wire', 'Rope'], fixes: {} }).values).toEqual({ name: 'Rope' })
   })
 
-  test('have days as the column was said to have them, first the day where nobody said', () => {
+  test('have days as the column was said to have them, first the day where no one said', () => {
     const row = { name: 'Rope', made: '05/12/2026' }
     expect(read(row, {}, 'month-first').values.made).toBe('2026-05-12')
     expect(read(row, {}, 'day-first').values.made).toBe('2026-12-05')

@@ -86,7 +86,7 @@ export async function loadScripts(texts: readonly string[]): Promise<Scripts | n
 /** For letters that no font of ours has. */
 const boxes = 'boxes'
 
-/** A box for the eye; as the letter is in the text, it is there for whoever copies it or has it read out. */
+/** A box for the eye; as the letter is in the text, it is there for anyone who copies it or has it read out. */
 const boxesOf =
   (font: Font): Shaper =>
   (word) => {

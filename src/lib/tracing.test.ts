@@ -13,7 +13,7 @@ describe('what a span says of a statement', () => {
   ])('%s', (text, summary) => expect(summaryOf(text)).toBe(summary))
 })
 
-describe('where nobody traces', () => {
+describe('where no one traces', () => {
   it('there is no span, and work is done as ever', async () => {
     expect(beginRequest('some-request')).toBeUndefined()
     expect(await traced('call', {}, async () => currentSpan() ?? 'done')).toBe('done')

@@ -13,7 +13,7 @@ interface Waiting<W> {
   readonly give: (worker: W) => void
 }
 
-/** How many of one address wait their turn: a browser opens six connections, and somebody else in the office is going on, too. */
+/** How many of one address wait their turn: a browser opens six connections, and someone else in the office is going on, too. */
 const mostInTurn = 8
 
 /** The requests that found every worker full. Served in the order of rank, then of arrival. */

@@ -42,7 +42,7 @@ function focusOn(one: HTMLElement | undefined): void {
 }
 
 /**
- * Whoever presses a button that then is gone stays where they were: the focus goes to what took its place, in place of the start of the page.
+ * Anyone who presses a button that then is gone stays where they were: the focus goes to what took its place, in place of the start of the page.
  * What an action says of itself (ResultBanner, ApiForm) has taken it before. Gives what stops that.
  */
 export function keepFocus(): () => void {

@@ -6,7 +6,7 @@ const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Says that the link of a message was opened: once the page is drawn, and only when a person moves on it, touches it or types. The mark leaves the address
- * at once, so that whoever gets the address from them isn’t taken for them. @returns what stops waiting for that.
+ * at once, so that anyone who gets the address from them isn’t taken for them. @returns what stops waiting for that.
  */
 export function reportOpening(): () => void {
   const stop = new AbortController()

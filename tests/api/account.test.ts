@@ -15,16 +15,16 @@ afterAll(async () => {
 })
 
 describe('is_authenticated', () => {
-  const nobody = { isBusinessUser: false, isPlatformUser: false, isPersonalCompanyUser: false, isMember: false }
+  const noOne = { isBusinessUser: false, isPlatformUser: false, isPersonalCompanyUser: false, isMember: false }
   test.each([
-    ['demo-owner', { ...nobody, isBusinessUser: true, isPlatformUser: true, isMember: true }],
-    ['demo-manager', { ...nobody, isBusinessUser: true, isPlatformUser: true, isMember: true }],
-    ['demo-booker', { ...nobody, isBusinessUser: true, isPlatformUser: true, isMember: true }],
-    ['demo-viewer', { ...nobody, isPlatformUser: true, isMember: true }],
-    ['demo-staff-user', { ...nobody, isPlatformUser: true, isMember: true }],
-    ['demo-business', { ...nobody, isBusinessUser: true }],
-    ['demo-personal', { ...nobody, isPersonalCompanyUser: true }],
-    ['demo-user', nobody],
+    ['demo-owner', { ...noOne, isBusinessUser: true, isPlatformUser: true, isMember: true }],
+    ['demo-manager', { ...noOne, isBusinessUser: true, isPlatformUser: true, isMember: true }],
+    ['demo-booker', { ...noOne, isBusinessUser: true, isPlatformUser: true, isMember: true }],
+    ['demo-viewer', { ...noOne, isPlatformUser: true, isMember: true }],
+    ['demo-staff-user', { ...noOne, isPlatformUser: true, isMember: true }],
+    ['demo-business', { ...noOne, isBusinessUser: true }],
+    ['demo-personal', { ...noOne, isPersonalCompanyUser: true }],
+    ['demo-user', noOne],
   ])('of %s', async (subject, expected) => {
     const { cookie, personId } = await sessionOf(subject)
     const { status, json, headers } = await ask('/user/is_authenticated/', { cookie })
@@ -34,7 +34,7 @@ describe('is_authenticated', () => {
 
   test('of a visitor, with a session that is unknown, over, idle or revoked', async () => {
     const visitor = (await ask('/user/is_authenticated/')).json
-    expect(visitor.data).toEqual({ success: false, ...nobody, id: null })
+    expect(visitor.data).toEqual({ success: false, ...noOne, id: null })
     const forged = `__Host-hivis-session=${'A'.repeat(43)}`
     expect((await ask('/user/is_authenticated/', { cookie: forged })).json).toEqual(visitor)
     for (const ending of [
@@ -190,7 +190,7 @@ describe('the own profile', () => {
     expect(await query('SELECT * FROM people WHERE id = $1', [personId])).toEqual(before)
   })
 
-  test('of nobody answers 401', async () => {
+  test('of no one answers 401', async () => {
     for (const given of [{}, { method: 'PUT', body: { version: 1 } }]) {
       const { status, json } = await ask('/user/profile/', given)
       expect([status, json.reason]).toEqual([401, 'NO_SESSION'])
@@ -199,7 +199,7 @@ describe('the own profile', () => {
 })
 
 describe('own sessions', () => {
-  test('are listed, and end one by one; anybody else’s answer as missing ones', async () => {
+  test('are listed, and end one by one; anyone else’s answer as missing ones', async () => {
     const here = await sessionOf('demo-business')
     const phone = await sessionOf('demo-business')
     const stranger = await sessionOf('demo-personal')

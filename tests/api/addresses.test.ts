@@ -195,7 +195,7 @@ describe('the search of our own index', () => {
 })
 
 describe('the calls', () => {
-  test('search and read, by their own schemas, kept by nobody', async () => {
+  test('search and read, by their own schemas, kept by no one', async () => {
     const searched = await call(api.url, '/places/address-search/?q=12+bank+st+whang%C4%81rei')
     const { data } = searchAddress.responses[200].content['application/json'].schema.parse(searched.json)
     expect([searched.status, searched.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])

@@ -15,8 +15,8 @@ import { startDesk } from '../support/desk-calls'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
 /**
- * Whatever happens to a booking, each person it concerns hears of it once, in whatever way reaches them: what the page says of that way, the emails, the
- * texts and the calendar files agree, with and without a text service. Whoever nothing reaches stands by name in the mail of the person who booked.
+ * Whatever happens to a booking, each person it concerns is notified of it once, in whatever way reaches them: what the page says of that way, the emails, the
+ * texts and the calendar files agree, with and without a text service. Anyone who nothing reaches stands by name in the mail of the person who booked.
  */
 let api: Awaited<ReturnType<typeof startApi>>
 let carriers: Awaited<ReturnType<typeof startCarriers>>
@@ -112,7 +112,7 @@ async function book() {
 
 type Booked = Awaited<ReturnType<typeof book>>
 
-/** Who hears of it, who of them no longer comes, and the day and time that are in force and those that are off. */
+/** Who is notified of it, who of them no longer comes, and the day and time that are in force and those that are off. */
 type Happened = {
   concerned: readonly Person[]
   off?: readonly Person[]
@@ -385,7 +385,7 @@ describe.each(cases)(
 )
 
 describe.each([true, false])('when people pass, with a text service: %s', (isTexting) => {
-  test('each hears of it and of their card, once', async () => {
+  test('each is notified of it and of their card, once', async () => {
     setTexting(isTexting)
     const { people, slotId } = await book()
     await carriers.deliver()

@@ -119,7 +119,7 @@ describe('a key', () => {
   test('reads 120 times a minute, whichever process it asks', async () => {
     const { key } = await makeKey('orders')
     await query(`UPDATE api_key_secrets SET used_minute = date_trunc('minute', now()), used = 119`)
-    // A minute may end in between: then it begins anew, and that is tried again.
+    // A minute may end in between: then it begins again, and that is tried again.
     const first = await read('orders', key, '?limit=1')
     await query(`UPDATE api_key_secrets SET used_minute = date_trunc('minute', now()), used = 120`)
     const next = await read('orders', key, '?limit=1')

@@ -78,7 +78,7 @@ describe('a member of staff', () => {
     expect(changed.map(([name]) => name).filter((name) => !name.startsWith('membership_'))).toEqual([])
   })
 
-  test('is named for a new row, and for what a colleague corrects; nobody removes it', async () => {
+  test('is named for a new row, and for what a colleague corrects; no one removes it', async () => {
     const began = await last()
     const person = await rowOf('people', `email = 'owner@people.example'`)
     const course = {
@@ -189,7 +189,7 @@ describe('a customer', () => {
     'commitLearning',
   ])
   const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || byLink.has(name)
-  /** Whoever pays has no login, or changes nothing but a payment. */
+  /** Anyone who pays has no login, or changes nothing but a payment. */
   const byLink = new Set(['payOrder', 'startLinkPayment', 'checkInAtDoor'])
   // Enquiries have a history of their own, which their record shows.
   const ofEnquiries = (name: string) =>
@@ -235,7 +235,7 @@ describe('a customer', () => {
 })
 
 describe('the log', () => {
-  test('is written by nobody, whatever their role', async () => {
+  test('is written by no one, whatever their role', async () => {
     const began = await last()
     const before = await query('SELECT * FROM audit_log ORDER BY id')
     const forged = { actor: 'system', action: 'update', what: 'companies', rowId: '1' }

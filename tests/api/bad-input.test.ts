@@ -114,10 +114,7 @@ describe('a file that is not what it says', () => {
       ],
       ['application/json', '{bad'],
       ['application/json', '{"alt":"No file"}'],
-      [
-        'application/json',
-        '{"alt":"Somebody else’s file","filename":"../../secret.png","url":"/cms-api/media/file/x"}',
-      ],
+      ['application/json', '{"alt":"Someone else’s file","filename":"../../secret.png","url":"/cms-api/media/file/x"}'],
     ]) {
       const answer = await editor('media', { method: 'POST', headers: { 'content-type': type }, body })
       expect({ type, body, status: answer.status }).toEqual({ type, body, status: 400 })

@@ -13,7 +13,7 @@ import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 
-/** Staff change a booking for whoever is on the phone (product decisions, section 5): by the mutations of customers, with a name and a reason. */
+/** Staff change a booking for anyone who is on the phone (product decisions, section 5): by the mutations of customers, with a name and a reason. */
 let api: Awaited<ReturnType<typeof startApi>>
 const desk = startDesk(() => api.url)
 let manager = ''
@@ -202,7 +202,7 @@ describe('a move by staff', () => {
     expect(second).toBeGreaterThan(0)
   })
 
-  test('takes no seat that is not there, no start of another course, and nobody who has no seat', async () => {
+  test('takes no seat that is not there, no start of another course, and no one who has no seat', async () => {
     const { id, sessionId, ids, booking } = await newBooking()
     const { version } = booking
     const full = await ask(id, 'move', { version, slotId: await startLike(sessionId, 1), attendeeIds: ids })
@@ -401,7 +401,7 @@ describe('a cancellation by staff', () => {
 })
 
 describe('who comes', () => {
-  test('is somebody of the company, or a new person with a phone or an address', async () => {
+  test('is someone of the company, or a new person with a phone or an address', async () => {
     const { id, ids, booking } = await newBooking()
     const [attendeeId = 0] = ids
     const swapped = await ask(id, 'name', { version: booking.version, attendeeId, employeeId: employee(2).id })
@@ -475,16 +475,16 @@ describe('a booking that stands', () => {
     expect((await ask(id, 'send-again', asked)).json).toEqual({ messages: 2 })
     expect((await ask(id, 'send-again', asked)).json).toEqual({ messages: 0 })
     expect(await told()).toEqual(['booking-confirmed owner@people.example', `attendee-booked ${employee(0).email}`])
-    const nobody = await ask(id, 'send-again', {
+    const noOne = await ask(id, 'send-again', {
       ...asked,
       key: key.replace('a', 'b'),
       isBookerToo: false,
       attendeeIds: [],
     })
-    expect(nobody.status).toBe(409)
+    expect(noOne.status).toBe(409)
   })
 
-  test('has notes of staff, and whoever is mentioned says that they saw it', async () => {
+  test('has notes of staff, and anyone who is mentioned says that they saw it', async () => {
     const { id } = await newBooking()
     const { staffId } = await deskSessionOf('finance')
     expect((await ask(id, 'note', { text: ' ' })).json.errors).toEqual({ text: ['Write the note.'] })

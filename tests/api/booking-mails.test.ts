@@ -40,7 +40,7 @@ afterAll(async () => {
   await endQueries()
 })
 
-/** Sends all that waits, and gives what reached somebody's mail program; everybody's without an address. */
+/** Sends all that waits, and gives what reached someone's mail program; everyone's without an address. */
 async function mailsTo(to: string) {
   smtp.delivered.length = 0
   const renderers = { ...plainRenderers, ...bookingRenderers }
@@ -189,7 +189,7 @@ describe('the calendar file of a booking', () => {
     }
   })
 
-  test('is of their own seat for somebody who comes; whoever comes instead gets it, whoever does not loses it', async () => {
+  test('is of their own seat for someone who comes; anyone who comes instead gets it, anyone who does not loses it', async () => {
     const { slotId } = await newSlot()
     const [first, second] = employees
     const booking = await book(slotId, [{ employeeId: first?.id ?? 0 }])
@@ -210,7 +210,7 @@ describe('the calendar file of a booking', () => {
 describe('an order of seats that staff give up', () => {
   const anyStaff = async () => ({ id: (await query<{ id: number }>('SELECT min(id) AS id FROM staff'))[0]?.id ?? 0 })
 
-  test('tells whoever booked and who was to come, and takes it out of their calendars', async () => {
+  test('tells anyone who booked and who was to come, and takes it out of their calendars', async () => {
     const { slotId } = await newSlot()
     const [who] = employees
     const booking = await book(slotId, [{ employeeId: who?.id ?? 0 }, { isLater: true }])
@@ -237,8 +237,8 @@ describe('an order of seats that staff give up', () => {
   })
 })
 
-describe('somebody whom others entered', () => {
-  test('is told who gave us their name, and that they were told is on record; a change of the person asks for it anew', async () => {
+describe('someone whom others entered', () => {
+  test('is told who gave us their name, and that they were told is on record; a change of the person asks for it again', async () => {
     const { slotId } = await newSlot()
     const [first, second] = employees
     const booking = await book(slotId, [{ employeeId: first?.id ?? 0 }])

@@ -132,7 +132,7 @@ describe('adding seats', () => {
     expect([late.json.reason, await seatsOf(slotId)]).toEqual(['STALE_VERSION', { taken: 3, claimed: 3 }])
   })
 
-  test('by card link the seats are held and the link goes out; free it takes a reason; a full start takes nobody', async () => {
+  test('by card link the seats are held and the link goes out; free it takes a reason; a full start takes no one', async () => {
     const { id, slotId } = await newBooking(5)
     const link = { party: [{ isLater: true }], way: 'card-link' }
     const { expectedTotalCents } = (await ask(id, 'add-seats/preview', link)).json
@@ -582,7 +582,7 @@ test('a preview draws its mails once its locks are gone', async () => {
   const words = { party: [{ employeeId: employees[2] }], way: 'account' }
   const client = await pool().connect()
   try {
-    // Whoever draws a mail reads its wording, and waits here.
+    // Anyone who draws a mail reads its wording, and waits here.
     await client.query('BEGIN')
     await client.query('LOCK TABLE message_wordings IN ACCESS EXCLUSIVE MODE')
     const looking = ask(id, 'add-seats/preview', words)

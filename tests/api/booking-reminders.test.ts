@@ -65,7 +65,7 @@ const sentAt = async (day: string, time: string): Promise<string[]> => {
 const party = () => [{ employeeId: employees[0]?.id ?? 0 }]
 
 describe('a reminder', () => {
-  test('goes to whoever comes and to whoever booked, seven days and one day before, in the daytime', async () => {
+  test('goes to anyone who comes and to anyone who booked, seven days and one day before, in the daytime', async () => {
     await book('2027-02-20', '07:30', party())
     expect(await sentAt('2027-02-12', '12:00')).toEqual([])
     expect(await sentAt('2027-02-13', '07:59')).toEqual([])
@@ -119,7 +119,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('somebody with a mobile and no e-mail', () => {
+describe('someone with a mobile and no e-mail', () => {
   const someone = async (firstName: string, phoneNumber: string): Promise<number> => {
     const body = { firstName, lastName: 'Phone', phoneNumber }
     return (await call(api.url, '/company/employees/', { method: 'POST', cookie, body })).json.data.id
@@ -162,7 +162,7 @@ describe('somebody with a mobile and no e-mail', () => {
     expect((await send())[0]?.Body).toMatch(/^Hivis Training: Kia ora Wiremu, you don't need to come: /)
   })
 
-  test('is named to whoever booked while no text service is set', async () => {
+  test('is named to anyone who booked while no text service is set', async () => {
     const [mobile, landline] = [await someone('Ngaire', '021 555 0178'), await someone('Tama', '09 379 1234')]
     const { id } = await book('2027-02-20', '07:30', [{ employeeId: mobile }, { employeeId: landline }])
     const mail = await bookingRenderers['booking-confirmed']({ to: '', about: { booking: id }, secret: null })

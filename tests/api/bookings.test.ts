@@ -118,7 +118,7 @@ describe('a hold', () => {
     expect(await seatsOf(slotId)).toEqual({ taken: 10, claimed: 10 })
   })
 
-  test('ends after its time: whoever comes next gets its seats, without waiting for a sweep', async () => {
+  test('ends after its time: anyone who comes next gets its seats, without waiting for a sweep', async () => {
     const { slotId } = await newSlot({ seats: 2 })
     const { json } = await holdAs('manager', slotId)
     await query(`UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE booking_id = $1`, [json.data.id])
@@ -168,7 +168,7 @@ describe('a hold', () => {
     expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
   })
 
-  test('of somebody else is not there, and nobody holds more than five', async () => {
+  test('of someone else is not there, and no one holds more than five', async () => {
     const { slotId } = await newSlot({ seats: 50 })
     const { json } = await holdAs('manager', slotId)
     expect((await post('owner', `/booking/${json.data.id}/extend/`)).status).toBe(404)
@@ -216,7 +216,7 @@ describe('a booking', () => {
     expect(await read('personal', json.data.id)).toMatchObject({ state: 'confirmed', order: { state: 'paid' } })
   })
 
-  test('that nobody pays gives its seats back, and takes them again when the money comes late', async () => {
+  test('that no one pays gives its seats back, and takes them again when the money comes late', async () => {
     const { slotId } = await newSlot({ seats: 1 })
     const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
     const placed = await payAs('personal', json.data.id, 'card')
@@ -247,7 +247,7 @@ describe('a booking', () => {
     expect(refunds).toEqual([{ bySystem: true }])
   })
 
-  test('whose money comes after the seat went to somebody else is given back', async () => {
+  test('whose money comes after the seat went to someone else is given back', async () => {
     const { slotId } = await newSlot({ seats: 1 })
     const { json } = await holdAs('personal', slotId, [{ isSelf: true }])
     const placed = await payAs('personal', json.data.id, 'card')
@@ -261,7 +261,7 @@ describe('a booking', () => {
     expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
   })
 
-  test('is not made for somebody who has a seat there, and says who', async () => {
+  test('is not made for someone who has a seat there, and says who', async () => {
     const { slotId } = await newSlot()
     const [mere] = employees
     const party = [{ employeeId: mere?.id ?? 0 }]
@@ -332,7 +332,7 @@ describe('a booking that stands', () => {
       )
     ).map(({ kind }) => kind)
 
-  test('names a seat later, and sends somebody else the night before; the seat stays', async () => {
+  test('names a seat later, and sends someone else the night before; the seat stays', async () => {
     const { slotId } = await newSlot()
     const { booking } = await book('manager', slotId, later(1))
     const [mere, hemi] = employees
@@ -537,7 +537,7 @@ describe('a booking that stands', () => {
     expect(await brokenBooks()).toEqual([])
   })
 
-  test('on account is taken off the account when nobody comes', async () => {
+  test('on account is taken off the account when no one comes', async () => {
     const { slotId } = await newSlot()
     const before = await used()
     const { booking } = await book('manager', slotId, party())
@@ -563,7 +563,7 @@ describe('a booking that stands', () => {
     expect(await brokenBooks()).toEqual([])
   })
 
-  test('is not cancelled or moved inside of five working days, but somebody else may come', async () => {
+  test('is not cancelled or moved inside of five working days, but someone else may come', async () => {
     const { slotId } = await newSlot({ days: 3 })
     const { slotId: other } = await newSlot()
     const { booking } = await book('manager', slotId, later(1))

@@ -23,7 +23,7 @@ afterAll(async () => {
 const path = '/task/form-start/'
 const schema = readBotCheck.responses[200].content['application/json'].schema
 
-test('a form gets a token that counts now, on this site, another each time, and nobody keeps it', async () => {
+test('a form gets a token that counts now, on this site, another each time, and no one keeps it', async () => {
   const nonces = new Set<string | null>()
   for (const _time of [1, 2]) {
     const { status, headers, json } = await call(api.url, path)

@@ -4,7 +4,7 @@ import { isCacheTopic } from '@/cache-topics'
 import { testDatabaseUrl } from '../support/database'
 
 /**
- * What a change in the database announces to every front, whoever made it. Each change leaves the row of the demo site as it was, because
+ * What a change in the database announces to every front, anyone who made it. Each change leaves the row of the demo site as it was, because
  * other tests read it meanwhile.
  */
 let client: pg.Client

@@ -28,7 +28,7 @@ const support = (path: string, body: object) => desk('support', 'POST', `cards/$
 const recordOf = async (cardId: number, role: StaffRole = 'support') =>
   (await desk(role, 'GET', `cards/${cardId}/`)).json
 
-/** Somebody with a card that they got some time ago, and its pass saved in a wallet that knows all of it. */
+/** Someone with a card that they got some time ago, and its pass saved in a wallet that knows all of it. */
 async function holder() {
   const [person] = await query<{ id: number }>(
     `INSERT INTO people (first_name, last_name) VALUES ('Mereana', 'Pōtae') RETURNING id`,
@@ -54,10 +54,10 @@ describe('support revokes a card', () => {
     )
     expect([await state(), await isDue()]).toEqual(['active', false])
 
-    const { status, json } = await support(`${cardId}/revoke`, { on: today, reason: 'Lent to somebody' })
+    const { status, json } = await support(`${cardId}/revoke`, { on: today, reason: 'Lent to someone' })
     expect([status, json.status, json.deeds]).toEqual([200, 'revoked', { renew: true, revoke: false }])
     expect(json.timeline.map(({ text }: { text: string }) => text)).toEqual([
-      `Revoked from ${formatDay(today)} on: Lent to somebody`,
+      `Revoked from ${formatDay(today)} on: Lent to someone`,
       expect.stringMatching(/^Issued until /),
     ])
     expect([await state(), await isDue()]).toEqual(['revoked', true])
@@ -66,7 +66,7 @@ describe('support revokes a card', () => {
        WHERE what = 'cards' AND row_id = $1 AND action = 'revoke'`,
       [String(cardId)],
     )
-    expect(noted).toEqual([{ isStaff: true, reason: 'Lent to somebody' }])
+    expect(noted).toEqual([{ isStaff: true, reason: 'Lent to someone' }])
     expect((await support(`${cardId}/revoke`, { on: today, reason: 'Again' })).status).toBe(409)
   })
 
@@ -91,8 +91,8 @@ test('support renews a card, also a revoked one: another card of its level, from
   expect((await recordOf(cardId)).deeds).toEqual({ renew: false, revoke: false })
 })
 
-describe('nobody else', () => {
-  test('renews or revokes; a scheduler reads the record, a trainer none of somebody who is not in their sessions', async () => {
+describe('no one else', () => {
+  test('renews or revokes; a scheduler reads the record, a trainer none of someone who is not in their sessions', async () => {
     const { cardId, state } = await holder()
     for (const role of staffRoles) {
       const [may, reads] = [['support', 'admin'].includes(role), ['support', 'scheduler', 'admin'].includes(role)]

@@ -155,7 +155,7 @@ describe('keys', () => {
 })
 
 describe('what a phone learns', () => {
-  test('names nobody, is kept by the front, and is new as soon as a card is revoked', async () => {
+  test('names no one, is kept by the front, and is new as soon as a card is revoked', async () => {
     const { personId } = await holder()
     await codeOf(personId)
     const read = contracts.readCardProofs.responses[200].content['application/json'].schema

@@ -4,7 +4,7 @@ import { startApi } from '../support/api'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
-/** Certificates: for the person it is about, and for who booked them or employs them; for everybody else there is none. */
+/** Certificates: for the person it is about, and for who booked them or employs them; for everyone else there is none. */
 let api: Awaited<ReturnType<typeof startApi>>
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function pass(attendeeId: number): Promise<void> {
   )
 }
 
-test('somebody has the certificate of their own pass, and of nothing else', async () => {
+test('someone has the certificate of their own pass, and of nothing else', async () => {
   const { attendeeId, personId } = await seated('demo-staff-user')
   expect(await ask('demo-staff-user', attendeeId)).toBe(404)
   await pass(attendeeId)
@@ -76,7 +76,7 @@ test('who booked or employs them has it too, other companies and viewers not; a 
   expect(answers).toEqual({
     owner: 200,
     manager: 200,
-    // They work for the company, although somebody else booked them.
+    // They work for the company, although someone else booked them.
     booker: 200,
     viewer: 404,
     'staff-user': 404,

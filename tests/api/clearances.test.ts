@@ -41,7 +41,7 @@ type Person = {
 }
 
 let visits = 0
-/** Somebody opens a link, each from an address of their own. */
+/** Someone opens a link, each from an address of their own. */
 const open = (link: string, userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile Safari/537.36') => {
   visits += 1
   const given = new Headers({ 'user-agent': userAgent, 'x-forwarded-for': `203.0.${visits}.77` })
@@ -92,7 +92,7 @@ describe('a pack', () => {
     expect(kept?.row).not.toContain(tokenOf(link))
   })
 
-  test('is worked out anew: a card that ends, a seat that is held, booked, somebody else’s, and who left', async () => {
+  test('is worked out again: a card that ends, a seat that is held, booked, someone else’s, and who left', async () => {
     const { companyId, cookie, crew, id, pack } = await made(['Sione Tau', 'Mere Pōtae', 'Tom Baker'], {}, 30)
     expect(pack).toMatchObject({ state: 'gaps', summary: '3 of 3 ready on day one' })
     const gap = `Card expires ${formatNamedDay(inDays(30))}, project ends ${formatNamedDay(inDays(90))}.`
@@ -190,7 +190,7 @@ describe('a pack', () => {
     expect([status, json.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  test('is changed as it was read, keeps its link, and takes nobody of another company', async () => {
+  test('is changed as it was read, keeps its link, and takes no one of another company', async () => {
     const { companyId, cookie, id, link, crew } = await made(['Sione Tau', 'Mere Pōtae'])
     const { crew: strangers } = await made(['Ana Faleolo'])
     const employeeOf = (person = 0) => idOf('SELECT id FROM employments WHERE person_id = $1', [person])
@@ -229,7 +229,7 @@ describe('a pack', () => {
 })
 
 describe('a link', () => {
-  test('shows the pack to whoever has it, and each opening to the company, coarsely', async () => {
+  test('shows the pack to anyone who has it, and each opening to the company, coarsely', async () => {
     const { cookie, id, link } = await made()
     const shown = await open(link)
     expect(shown).toMatchObject({ project: 'Te Ara bridge', summary: '1 person, cleared for every day' })

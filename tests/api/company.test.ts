@@ -28,7 +28,7 @@ const admins = async (cookie: string): Promise<Item[]> =>
   (await get('/company/business-admins/', cookie)).json.data.items
 
 describe('business admins', () => {
-  test('are invited, accept with their own address, and the inviter hears of it', async () => {
+  test('are invited, accept with their own address, and the inviter is notified of it', async () => {
     const owner = (await sessionOf('demo-owner')).cookie
     const invited = await sessionOf('demo-user')
     const email = 'user@people.example'
@@ -85,7 +85,7 @@ describe('business admins', () => {
     expect((await post('/company/business-admin-invite/', owner, { email, permission: 'viewer' })).status).toBe(429)
   })
 
-  test('an invitation that was taken back is dead, and somebody who was removed can be invited again', async () => {
+  test('an invitation that was taken back is dead, and someone who was removed can be invited again', async () => {
     const owner = (await sessionOf('demo-owner')).cookie
     const invited = await sessionOf('demo-user')
     const email = 'user@people.example'
@@ -114,7 +114,7 @@ describe('business admins', () => {
     await remove()
   })
 
-  test('a manager hands out viewer and booker alone, and nobody raises themselves', async () => {
+  test('a manager hands out viewer and booker alone, and no one raises themselves', async () => {
     const manager = (await sessionOf('demo-manager')).cookie
     const change = (email: string, permission: string) =>
       post('/company/business-admin-update-permission/', manager, { email, permission })
@@ -133,7 +133,7 @@ describe('business admins', () => {
     expect(await kindsTo('owner@people.example')).not.toContain('company-permission-changed')
   })
 
-  test('the last owner stays, and every owner hears of a new one', async () => {
+  test('the last owner stays, and every owner is notified of a new one', async () => {
     const owner = (await sessionOf('demo-owner')).cookie
     const own = { email: 'owner@people.example' }
     const removed = await post('/company/business-admin-remove/', owner, own)
@@ -284,7 +284,7 @@ describe('employees', () => {
     }
   })
 
-  test('are added, changed and end; what belongs to somebody who logs in stays theirs', async () => {
+  test('are added, changed and end; what belongs to someone who logs in stays theirs', async () => {
     const { cookie } = await sessionOf('demo-booker')
     const person = { firstName: 'Tui', lastName: 'Parker', email: 'Tui@people.example', dateOfBirth: '1999-04-01' }
     const { id } = (await post('/company/employees/', cookie, person)).json.data
@@ -379,7 +379,7 @@ describe('employees', () => {
   })
 })
 
-describe('somebody who is added and may work there already', () => {
+describe('someone who is added and may work there already', () => {
   const alike = async (cookie: string, firstName: string, lastName: string) =>
     (await post('/company/employees/alike/', cookie, { firstName, lastName })).json.data.items
 
@@ -456,7 +456,7 @@ describe('somebody who is added and may work there already', () => {
     expect([done.added, done.ids[1], await count()]).toEqual([1, second.candidates[0].id, before + 1])
   })
 
-  test('can’t be said to be somebody of another company', async () => {
+  test('can’t be said to be someone of another company', async () => {
     const { cookie } = await sessionOf('demo-manager')
     const rows = await query<{ id: number }>(
       `SELECT e.id FROM employments e WHERE e.company_id <> (SELECT company_id FROM business_admins a JOIN people p ON p.id = a.person_id
@@ -516,7 +516,7 @@ describe('what a stranger could do with a company of theirs', () => {
     'Call www.evil now',
     'Cheap cranes at evil.co.nz',
     'write to me@evil',
-    'Nikau\r\nBcc: somebody',
+    'Nikau\r\nBcc: someone',
   ])('a name is no message: %j is refused', async (name) => {
     const { cookie } = await sessionOf('demo-user')
     const answer = await post('/company/sign-up/', cookie, { ...company, name })
@@ -565,7 +565,7 @@ describe('what a stranger could do with a company of theirs', () => {
     expect((await invite(11)).status).toBe(200)
     await age(23)
     expect((await invite(12)).status).toBe(429)
-    // Whoever was invited today already is nobody new.
+    // Anyone who was invited today already is no one new.
     expect((await post('/company/business-admin-resend-invite/', cookie, { email: 's-1@victim.example' })).status).toBe(
       200,
     )

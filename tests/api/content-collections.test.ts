@@ -212,7 +212,7 @@ describe('a menu', () => {
     )
   })
 
-  it('is asked anew when a page of it goes or an entry changes', async () => {
+  it('is asked again when a page of it goes or an entry changes', async () => {
     const labels = async () => {
       const [found] = await api.items(`menus/?handle=${content.mark}&fields=_,items(_,label)`)
       return JSON.stringify(found)

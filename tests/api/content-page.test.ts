@@ -223,7 +223,7 @@ describe('find', () => {
     expect(await location(`html_path=/${content.mark}/articles/first/&id=999999`)).toBe(detail(first))
   })
 
-  it('keeps every other parameter, encoded anew, in its order', async () => {
+  it('keeps every other parameter, encoded again, in its order', async () => {
     const { first } = content.ids
     expect(await location(`zoo=a+b&html_path=/x&id=${first}&html_path=/${content.mark}/articles/first/`)).toBe(
       `${detail(first)}?zoo=a+b`,

@@ -80,7 +80,7 @@ describe('a token', () => {
     expect((await api.json(`pages/?${query(sign({ page: 'new', version: orphan }))}`)).id).toBe(0)
   })
 
-  it('is answered to nobody else', async () => {
+  it('is answered to no one else', async () => {
     for (const path of [`pages/?${query(sign())}`, `pages/?${query('forged')}`]) {
       const { headers } = await api.get(path)
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -117,7 +117,7 @@ describe('a token', () => {
     expect(await api.json(`pages/${ids.first}/?${query('')}&draft=true`)).not.toMatchObject({ title: 'Draft words' })
   })
 
-  it('leaves the answers to everybody else in the cache', async () => {
+  it('leaves the answers to everyone else in the cache', async () => {
     const { headers } = await api.get('pages/with-path/?html_path=/&draft=false')
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(headers.get('etag')).toEqual(expect.any(String))

@@ -124,7 +124,7 @@ describe('the dates of a course page', () => {
     }
   })
 
-  it('are none of a course that nobody knows', async () => {
+  it('are none of a course that no one knows', async () => {
     const { findCourseDates } = await import('@/features/courses/dates.data')
     expect(await findCourseDates('no-such-course')).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('GET /course/{locationSlug}/{type}/', () => {
 })
 
 describe('seats', () => {
-  it('can’t be fewer than are taken, whoever writes', async () => {
+  it('can’t be fewer than are taken, anyone who writes', async () => {
     const { rows } = await database.query<{ id: number }>('SELECT id FROM session_slots WHERE taken > 1 LIMIT 1')
     await expect(database.query('UPDATE session_slots SET capacity = 1 WHERE id = $1', [rows[0]?.id])).rejects.toThrow(
       'seats_fit',

@@ -71,7 +71,7 @@ const forged: Record<string, (sent: Sent) => Sent> = {
   'no origin': header('origin', null),
   'the browser’s word that another site asks': header('sec-fetch-site', 'cross-site'),
   'the browser’s word that a subdomain asks': header('sec-fetch-site', 'same-site'),
-  'the browser’s word that nobody’s page asks': header('sec-fetch-site', 'none'),
+  'the browser’s word that no one’s page asks': header('sec-fetch-site', 'none'),
   'JSON that says it is text': header('content-type', 'text/plain'),
   'JSON without a type': header('content-type', null),
   'a form of text that reads as JSON': asForm('text/plain', ({ body }) => body),

@@ -240,7 +240,7 @@ describe('what the waitlist form asks for', () => {
     expect(notes).toMatchObject([{ by: 'link of a course request', text: 'The sender no longer needs it.' }])
   })
 
-  test('leaves no match behind when it is erased, and hands it out to whoever asks what we hold', async () => {
+  test('leaves no match behind when it is erased, and hands it out to anyone who asks what we hold', async () => {
     const { id } = await ask({ email: 'held@people.example' })
     await newSession()
     await matchDemand(new Date())

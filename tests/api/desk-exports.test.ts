@@ -51,7 +51,7 @@ describe('an export', () => {
     expect(await notes()).toEqual([{ rows: total }])
   })
 
-  test('is sent while it is read: whoever stops early has read a part, and that is noted', async () => {
+  test('is sent while it is read: anyone who stops early has read a part, and that is noted', async () => {
     const answer = await ask(path)
     const reader = answer.body?.getReader()
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0)

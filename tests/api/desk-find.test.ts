@@ -117,7 +117,7 @@ describe('a person', () => {
     },
   )
 
-  test('who is spelled right is nearly nobody else', async () => {
+  test('who is spelled right is nearly no one else', async () => {
     expect((await ask('horeta')).isNear).toBe(false)
     expect((await ask('zzqqxx')).groups).toEqual([])
   })
@@ -232,7 +232,7 @@ describe('what may be done', () => {
     expect(await titles('places', 'vouchers', 'finance')).toEqual(['Vouchers'])
   })
 
-  test('is only what somebody may do', async () => {
+  test('is only what someone may do', async () => {
     for (const role of ['support', 'scheduler', 'trainer'] as const)
       expect(await titles('actions', 'refund ORD-2026-770003', role)).toEqual([])
     expect(await titles('actions', 'new session', 'finance')).toEqual([])

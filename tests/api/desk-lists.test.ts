@@ -149,7 +149,7 @@ describe('a search', () => {
   })
 
   test.each(['0215550999', '021 555 0999', '+64 21 555 0999', '(021) 555-0999', '5550999'])(
-    'for the phone %s finds whoever has it, however it was written',
+    'for the phone %s finds anyone who has it, however it was written',
     async (q) => {
       expect(namesOf(await ask('people', { q }))).toEqual(['Moana Tairua'])
     },
@@ -169,7 +169,7 @@ describe('a search', () => {
   })
 
   test('for words that nothing has finds nothing, and for a sign of a pattern only that sign', async () => {
-    expect(await ask('people', { q: 'zzzz nobody' })).toMatchObject({ items: [], total: 0 })
+    expect(await ask('people', { q: 'zzzz no one' })).toMatchObject({ items: [], total: 0 })
     expect(await ask('people', { q: '%' })).toMatchObject({ total: 0 })
   })
 })
@@ -187,7 +187,7 @@ describe('someone sees', () => {
     expect((await ask('sessions', { past: 'yes' }, 'scheduler')).total).toBeGreaterThan(own)
   })
 
-  test('as finance no enquiry, and as an editor nobody', async () => {
+  test('as finance no enquiry, and as an editor no one', async () => {
     expect(await ask('enquiries', {}, 'finance')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
     expect(await ask('people', {}, 'editor')).toEqual({ status: 403, reason: 'NOT_PERMITTED' })
   })

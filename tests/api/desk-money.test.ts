@@ -117,7 +117,7 @@ describe('statements of many companies', () => {
     expect([tooMany.status, sentenceOf(tooMany)]).toEqual([422, 'Choose 100 companies at most.'])
   })
 
-  test('go to the owners by email, are noted on each company, and name those that nobody can be written to for', async () => {
+  test('go to the owners by email, are noted on each company, and name those that no one can be written to for', async () => {
     const [reached, unreached] = [await company('Mailed Company'), await company('Silent Company', null)]
     const send = () => desk('finance', 'POST', 'money/statements/email/', { companyIds: [reached, unreached], month })
     expect((await send()).json).toEqual({ sent: 1, without: ['Silent Company'] })
@@ -327,7 +327,7 @@ describe('the file of a bank', () => {
     ]
     const text =
       head +
-      `${nz},100.00,Somebody,${await invoiceOf(one)},,\n` +
+      `${nz},100.00,Someone,${await invoiceOf(one)},,\n` +
       `${nz},-80.00,The Power Company,,,\n` +
       `${nz},20.00,Bankline Builders,${await invoiceOf(two)},,\n` +
       `${nz},3.00,A Stranger,thanks,,\n` +
@@ -357,7 +357,7 @@ describe('the file of a bank', () => {
       [5, 'left-out'],
       [6, 'taken'],
     ])
-    // What the provider pays others is nobody's business here.
+    // What the provider pays others is no one's business here.
     expect(JSON.stringify(fates)).not.toContain('Power')
     const imported = await query(`SELECT actor FROM audit_log WHERE what = 'bank_imports' AND row_id = $1`, [
       String(done.json.id),
@@ -371,7 +371,7 @@ describe('the file of a bank', () => {
     expect(repeated.json).toMatchObject({ taken: 0, known: 3 })
     expect(await query('SELECT count(*) AS payments, sum(amount_cents) AS cents FROM account_payments')).toEqual(before)
     // Another file that has the same day and one payment more, which says the same as one before.
-    const longer = `${text}${nz},100.00,Somebody,${await invoiceOf(one)},,\n`
+    const longer = `${text}${nz},100.00,Someone,${await invoiceOf(one)},,\n`
     expect((await look(longer)).lines.map(({ fit }: Looked) => fit)).toEqual([
       'known',
       'out',
@@ -382,7 +382,7 @@ describe('the file of a bank', () => {
     ])
   })
 
-  test('has lines that are no payment: somebody says so, takes it back, and a file may take them in all the same', async () => {
+  test('has lines that are no payment: someone says so, takes it back, and a file may take them in all the same', async () => {
     const { sumUndecidedLines } = await import('@/features/books/bank/data')
     const id = await company('Interest Earners')
     const one = await order(id, { cents: 1_300 })
@@ -395,7 +395,7 @@ describe('the file of a bank', () => {
     const [taken] = await query<{ id: number }>(`SELECT id FROM bank_lines WHERE import_id = $1 AND fate = 'taken'`, [
       done.json.id,
     ])
-    // A day for whoever takes files in: then the doctor asks.
+    // A day for anyone who takes files in: then the doctor asks.
     const before = await sumUndecidedLines(30)
     await query(`UPDATE bank_imports SET created_at = now() - interval '2 days' WHERE id = $1`, [done.json.id])
     expect(await sumUndecidedLines(30)).toEqual({ count: before.count + 1, cents: before.cents + 77 })
@@ -495,7 +495,7 @@ describe('reminders of what is overdue', () => {
     expect(audit.map(({ reason }) => reason)).toEqual(['They pay on Friday', null])
   })
 
-  test('go out after the days that the business sets, in their order; the account goes on stop by nobody but staff', async () => {
+  test('go out after the days that the business sets, in their order; the account goes on stop by no one but staff', async () => {
     const id = await company('Slow Payer')
     const one = await order(id, { dueInDays: -30 })
     const [settings] = await query<{ version: string }>(

@@ -39,7 +39,7 @@ const changesOf = (what: string, id: number) =>
     [what, String(id)],
   )
 
-describe('somebody’s details', () => {
+describe('someone’s details', () => {
   let id = 0
   beforeEach(async () => {
     id = await newPerson()
@@ -107,7 +107,7 @@ describe('somebody’s details', () => {
     expect(await changesOf('people', id)).toHaveLength(1)
   })
 
-  test('keep the email that somebody logs in with, and a card number that someone else has', async () => {
+  test('keep the email that someone logs in with, and a card number that someone else has', async () => {
     const [owner] = await query<{ id: number; version: number }>(
       `SELECT id, version::int FROM people WHERE subject = 'demo-owner'`,
     )
@@ -178,7 +178,7 @@ describe('a company', () => {
     expect([taken.status, taken.errors.nzbn]).toEqual([409, ['This NZBN is First’s.']])
   })
 
-  test('is made a member by support, and by nobody else', async () => {
+  test('is made a member by support, and by no one else', async () => {
     const given = { state: 'active', number: 'M-77', since: '2026-01-01', until: '2027-12-31' }
     expect((await ask('PUT', `${path}membership/`, given)).status).toBe(200)
     expect(await row()).toMatchObject({
@@ -214,8 +214,8 @@ describe('a company', () => {
     const added = await ask('POST', `${path}employees/`, { who: 'TIA@people.example', jobTitle: 'Rigger' })
     expect(added.status).toBe(200)
     expect((await ask('POST', `${path}employees/`, { who: 'tia@people.example' })).status).toBe(409)
-    const nobody = await ask('POST', `${path}employees/`, { who: 'nobody@people.example' })
-    expect([nobody.status, nobody.errors.who]).toEqual([422, ['No one was found with this email or card number.']])
+    const noOne = await ask('POST', `${path}employees/`, { who: 'nobody@people.example' })
+    expect([noOne.status, noOne.errors.who]).toEqual([422, ['No one was found with this email or card number.']])
     const fresh = { firstName: 'Rangi', lastName: 'Pōtae', jobTitle: 'Leading hand' }
     expect((await ask('POST', `${path}employees/new/`, fresh)).status).toBe(200)
     const own = `${path}employees/${added.data.id}/`
@@ -275,7 +275,7 @@ describe('a company', () => {
     expect((await changesOf('business_admins', first.data.id))[0]?.actor).toBe(await staffName('support'))
   })
 
-  test('lets somebody in who asked, once', async () => {
+  test('lets someone in who asked, once', async () => {
     const asker = await newPerson('Asker', 'asker@people.example')
     const [request] = await query<{ id: number }>(
       'INSERT INTO access_requests (company_id, person_id) VALUES ($1, $2) RETURNING id',

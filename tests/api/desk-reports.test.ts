@@ -333,7 +333,7 @@ describe('reports of courses', () => {
   test('give fill, pass rate, no-shows, lead time and trainer load, each exactly', async () => {
     expect(await report('fill', asked)).toEqual([['May 2022', '6', '12', '50']])
     expect(await report('passes', asked)).toEqual([[course.name, '1', '2', '50']])
-    // Nobody was checked in at the second start: nobody took its roll.
+    // No one was checked in at the second start: no one took its roll.
     expect(await report('no-shows', asked)).toEqual([['May 2022', '1', '3', '33.3']])
     expect(await report('lead-time', asked)).toEqual([['May 2022', '25', '4']])
     const [load] = await report('trainers', asked)
@@ -498,7 +498,7 @@ describe('for Excel', () => {
     expect(line.join(' ')).toContain('HYPERLINK')
   })
 
-  test('with a format that nobody knows is refused', async () => {
+  test('with a format that no one knows is refused', async () => {
     const { cookie } = await deskSessionOf('finance')
     expect((await call(api.url, '/desk/lists/orders/export/?format=pdf', { cookie })).status).toBe(400)
   })
@@ -519,7 +519,7 @@ describe('saved reports', () => {
     readerIds: [] as number[],
   }
 
-  test('are one’s own or shared with those who read the report; nobody else changes them', async () => {
+  test('are one’s own or shared with those who read the report; no one else changes them', async () => {
     const { findSavedReports } = await import('@/features/reports/saved.data')
     const { json } = await send('finance', 'POST', '', saved)
     const id = json.data.id

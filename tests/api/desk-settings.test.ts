@@ -52,7 +52,7 @@ describe('the settings of forms', () => {
     expect(await findFormSettings()).toMatchObject({ lists: { contactMethods }, limits })
   })
 
-  test('say who hears of a new enquiry: the first line of its form', async () => {
+  test('say who is notified of a new enquiry: the first line of its form', async () => {
     const recipients = [
       { form: 'contact-us', email: 'front.desk@hivis.example' },
       { form: 'assignment-appeal', email: 'appeals@hivis.example' },
@@ -101,7 +101,7 @@ describe('the settings of forms', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('that somebody changed meanwhile are not changed', async () => {
+  test('that someone changed meanwhile are not changed', async () => {
     const { changedAt } = await read()
     const limits = { perAddress: 20, perEmail: 6, perFormAndMinute: 200 }
     expect((await change({ limits })).status).toBe(200)

@@ -47,7 +47,7 @@ const verified = (sub: string, email = `${sub}@staff.example`): TestProvider['pe
   family_name: 'Pohatu',
 })
 
-/** An account that an administrator has made, and that nobody has signed in with. */
+/** An account that an administrator has made, and that no one has signed in with. */
 async function account(name: string, roles: readonly StaffRole[] = ['support']): Promise<number> {
   const [row] = await query<{ id: number }>('INSERT INTO staff (name, email) VALUES ($1, $2) RETURNING id', [
     name,
@@ -60,7 +60,7 @@ async function account(name: string, roles: readonly StaffRole[] = ['support']):
   return row?.id ?? 0
 }
 
-/** Signs somebody in who has an account with a role. */
+/** Signs someone in who has an account with a role. */
 async function signedIn(name: string, roles: readonly StaffRole[] = ['support']) {
   const staffId = await account(name, roles)
   provider.person = verified(name)
@@ -101,7 +101,7 @@ describe('an account', () => {
     expect(await readStaff(deskCookie(await signIn(provider)))).toMatchObject({ staffId })
   })
 
-  test('is not opened by an address in another spelling of somebody else, and is by another case', async () => {
+  test('is not opened by an address in another spelling of someone else, and is by another case', async () => {
     const staffId = await account('case')
     provider.person = verified('case-subject', 'CASE@Staff.example')
     expect(await readStaff(deskCookie(await signIn(provider)))).toMatchObject({ staffId })
@@ -134,7 +134,7 @@ describe('an account', () => {
     expect(await offered()).toEqual([false, false])
   })
 
-  test('that was closed before anyone signed in with it is nobody’s', async () => {
+  test('that was closed before anyone signed in with it is no one’s', async () => {
     const staffId = await account('closed-early')
     await query('UPDATE staff SET deactivated_at = now() WHERE id = $1', [staffId])
     provider.person = verified('closed-early')
@@ -168,7 +168,7 @@ describe('the first administrator', () => {
     expect(await query('SELECT 1 FROM first_administrator')).toHaveLength(1)
   })
 
-  test('gets an account where there is none for that address, and nobody does a second time', async () => {
+  test('gets an account where there is none for that address, and no one does a second time', async () => {
     vi.stubEnv('FIRST_ADMIN_EMAIL', 'founder@staff.example')
     provider.person = verified('founder')
     const cookie = deskCookie(await signIn(provider))
@@ -181,7 +181,7 @@ describe('the first administrator', () => {
     await expectProblem('unknown', () => signIn(provider))
   })
 
-  test('is nobody whose address is not verified', async () => {
+  test('is no one whose address is not verified', async () => {
     vi.stubEnv('FIRST_ADMIN_EMAIL', 'unverified@staff.example')
     provider.person = { ...verified('unverified'), email_verified: false }
     await expectProblem('email', () => signIn(provider))
@@ -199,7 +199,7 @@ describe('roles from groups of the provider', () => {
     vi.stubEnv('STAFF_GROUP_ROLES', undefined)
   })
 
-  test('are read anew at each sign-in, and in the place of those that were given here', async () => {
+  test('are read again at each sign-in, and in the place of those that were given here', async () => {
     const staffId = await account('grouped', ['admin'])
     const rolesWith = async (groups: unknown) => {
       provider.person = { ...verified('grouped'), groups }
@@ -212,7 +212,7 @@ describe('roles from groups of the provider', () => {
     expect(await query('SELECT 1 FROM staff_roles WHERE parent_id = $1', [staffId])).toEqual([])
   })
 
-  test('end at once in the sessions that somebody has elsewhere', async () => {
+  test('end at once in the sessions that someone has elsewhere', async () => {
     await account('regrouped')
     provider.person = { ...verified('regrouped'), groups: ['helpers'] }
     const elsewhere = deskCookie(await signIn(provider))
@@ -247,7 +247,7 @@ describe('an answer that can’t be believed', () => {
     await expectProblem('refused', () => signIn(provider))
   })
 
-  test('another state: a sign-in that somebody else began', async () => {
+  test('another state: a sign-in that someone else began', async () => {
     const stranger = await provider.visit((await beginSignInAt('/desk/sign-in/')).location)
     const own = await beginSignInAt('/desk/sign-in/')
     await expectProblem('refused', () => finishSignIn(stranger, { cookie: own.keptCookie }), '/desk/')
@@ -409,7 +409,7 @@ describe('signing in again for what needs it', () => {
 
   test('is noted with the session, and lets its owner do it for ten minutes', async () => {
     const staff = await readStaff(deskCookie(await again({ auth_time: now() - 60 })))
-    if (!staff) throw new Error('Nobody is signed in.')
+    if (!staff) throw new Error('No one is signed in.')
     expect(() => requireFreshSignIn(staff, 10)).not.toThrow()
     const later = new Date(Date.now() + 9.5 * 60_000)
     expect(() => requireFreshSignIn(staff, 10, later)).toThrow(
@@ -435,10 +435,10 @@ describe('signing in again for what needs it', () => {
     await expectProblem('stale', () => again({ auth_time: now() }))
     await expectProblem('stale', () => again({ auth_time: now(), acr: 'lead' }))
     const strong = await readStaff(deskCookie(await again({ auth_time: now(), acr: 'silver' })))
-    if (!strong) throw new Error('Nobody is signed in.')
+    if (!strong) throw new Error('No one is signed in.')
     expect(() => requireFreshSignIn(strong, 10)).not.toThrow()
     const weak = await readStaff(deskCookie(await again({ auth_time: now(), acr: 'lead' }, '')))
-    if (!weak) throw new Error('Nobody is signed in.')
+    if (!weak) throw new Error('No one is signed in.')
     expect(() => requireFreshSignIn(weak, 10)).toThrow('Sign in again')
   })
 })

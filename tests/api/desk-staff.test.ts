@@ -73,7 +73,7 @@ describe('an account', () => {
     expect(changes.slice(1).map(({ after }) => after)).toEqual([{ role: 'editor' }, { role: 'support' }])
   })
 
-  test('needs a name, an address that nobody has, and a role', async () => {
+  test('needs a name, an address that no one has, and a role', async () => {
     const good = { name: 'Late Comer', email: 'late@hivis.example', roles: ['editor'] }
     for (const [wrong, field, says] of [
       [{ ...good, name: ' ' }, 'name', 'Please enter their name'],
@@ -236,7 +236,7 @@ describe('a sign-in that is too old', () => {
     expect(await reasonAfter(minutes - 1)).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('asks nothing of whoever only turns a refund down', async () => {
+  test('asks nothing of anyone who only turns a refund down', async () => {
     const cookie = await sessionFor(await idOf('finance'), 300)
     const headers = { 'idempotency-key': randomUUID() }
     const body = { ...approval, reason: 'Not broken' }

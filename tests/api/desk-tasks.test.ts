@@ -6,7 +6,7 @@ import { sentenceOf, startDesk } from '../support/desk-calls'
 import { keepEnquiry } from '../support/enquiries'
 import { deskSessionOf, endQueries, query } from '../support/people'
 
-/** Tasks that colleagues give each other, and notes that mention somebody. */
+/** Tasks that colleagues give each other, and notes that mention someone. */
 let api: Awaited<ReturnType<typeof startApi>>
 const ask = startDesk(() => api.url)
 const today = nzDay(new Date())
@@ -56,7 +56,7 @@ describe('a task', () => {
     expect((await ask('support', 'POST', 'tasks/done/', { ids: [json.id] })).json).toEqual({ done: 0 })
     expect((await listed('support', 'mine=yes')).map(({ what }) => what)).not.toContain('Name the second seat')
     expect((await listed('support', 'state=done')).map(({ what }) => what)).toContain('Name the second seat')
-    // Nobody is written to about what is done by now.
+    // No one is written to about what is done by now.
     expect(await deskRenderers['task-given']({ to: '', about: { task: json.id }, secret: null })).toBeNull()
 
     expect((await ask('scheduler', 'POST', `tasks/${json.id}/reopen/`)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('a task', () => {
     expect((await listed('support', 'mine=yes')).map(({ what }) => what)).toContain('Name the second seat')
   })
 
-  test('for oneself is told to nobody', async () => {
+  test('for oneself is told to no one', async () => {
     const { staffId } = await deskSessionOf('scheduler')
     const { json } = await ask('scheduler', 'POST', 'tasks/', await task({ assigneeId: staffId }))
     expect(await mailsOf(json.id)).toEqual([])
@@ -101,7 +101,7 @@ test('who is mentioned in a note on a booking is written to, until they have see
   expect(await deskRenderers['note-mention'](about)).toBeNull()
 })
 
-test('who is mentioned by @ in a note on an enquiry is written to, once each, and nobody who can’t open it', async () => {
+test('who is mentioned by @ in a note on an enquiry is written to, once each, and no one who can’t open it', async () => {
   const { id } = await keepEnquiry(query)
   const names = await query<{ email: string; name: string }>(
     `SELECT email, name FROM staff WHERE email LIKE '%@hivis.example'`,

@@ -134,7 +134,7 @@ describe('a person’s timeline', () => {
       )
   })
 
-  test('has nothing of anybody else', async () => {
+  test('has nothing of anyone else', async () => {
     expect(await findTimelineOfPerson(0, everyKind, 100)).toEqual([])
     expect(await findTimelineOfPerson(ids.other, ['orders', 'messages', 'enquiries'], 100)).toEqual([])
   })

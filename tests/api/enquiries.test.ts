@@ -116,22 +116,19 @@ describe.each(formExamples.map((form) => [form.form, form] as const))('%s', (nam
     expect(await rows()).toEqual([])
   })
 
-  test(
-    form.isGated ? 'takes names and e-mail from the profile, whatever is sent' : 'is open to everybody',
-    async () => {
-      const forged = { firstName: 'Forged', lastName: 'Person', email: 'forged@evil.example' }
-      await send(form, forged)
-      const [row] = await rows()
-      if (form.isGated) {
-        expect(row?.answers).toMatchObject({ firstName: 'Moana', lastName: 'Tairua', email: 'owner@people.example' })
-        const visitor = await call(api.url, form.path, {
-          method: 'POST',
-          body: { ...form.body, recaptchaToken: botCheckToken() },
-        })
-        expect(visitor.json).toMatchObject({ code: 401, reason: 'NO_SESSION' })
-      } else expect(row?.answers).toMatchObject(forged)
-    },
-  )
+  test(form.isGated ? 'takes names and e-mail from the profile, whatever is sent' : 'is open to everyone', async () => {
+    const forged = { firstName: 'Forged', lastName: 'Person', email: 'forged@evil.example' }
+    await send(form, forged)
+    const [row] = await rows()
+    if (form.isGated) {
+      expect(row?.answers).toMatchObject({ firstName: 'Moana', lastName: 'Tairua', email: 'owner@people.example' })
+      const visitor = await call(api.url, form.path, {
+        method: 'POST',
+        body: { ...form.body, recaptchaToken: botCheckToken() },
+      })
+      expect(visitor.json).toMatchObject({ code: 401, reason: 'NO_SESSION' })
+    } else expect(row?.answers).toMatchObject(forged)
+  })
 })
 
 describe('a submission', () => {
@@ -338,7 +335,7 @@ describe('a flood', () => {
     )
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([422]))
     const sent: Awaited<ReturnType<typeof send>>[] = []
-    // Not all at once: whoever waits too long for a connection is told to try again.
+    // Not all at once: anyone who waits too long for a connection is told to try again.
     for (let wave = 0; wave < 400; wave += 40)
       sent.push(
         ...(await Promise.all(Array.from({ length: 40 }, (_, at) => send(form, { email: `tries-${wave + at}@x.nz` })))),

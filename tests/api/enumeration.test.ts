@@ -5,7 +5,7 @@ import { startApi } from '../support/api'
 import { call, endQueries, invitationLink, query, sessionOf } from '../support/people'
 
 /*
- * Nobody learns from an answer, or from how long it takes, whether we know an address or an invitation. The kinds are asked in turns in an order
+ * No one learns from an answer, or from how long it takes, whether we know an address or an invitation. The kinds are asked in turns in an order
  * that changes, so that a busy machine slows all of them alike; then Welch's t compares their times.
  */
 
@@ -142,7 +142,7 @@ test('a link with a wrong address, a wrong secret, one that ended, was used or t
   expect(apart.filter(([, , t]) => t >= tooDifferent)).toEqual([])
 })
 
-test('an e-mailed pass of somebody with an address and of somebody without are the same in word and time', {
+test('an e-mailed pass of someone with an address and of someone without are the same in word and time', {
   tags: ['timing'],
   timeout: 120_000,
 }, async () => {
@@ -168,7 +168,7 @@ test('an e-mailed pass of somebody with an address and of somebody without are t
   expect(sent).toHaveLength(some.length - 1)
 })
 
-test('whoever is logged in and accepts such a link reads the same of each', { tags: ['timing'] }, async () => {
+test('anyone who is logged in and accepts such a link reads the same of each', { tags: ['timing'] }, async () => {
   const { cookie } = await sessionOf('demo-user')
   const open = (await invitationLink('open@links.example')).split('/')
   const ended = await invitationLink('ended@links.example')

@@ -96,7 +96,7 @@ test('staff read it through the back office, strangers do not', async () => {
   expect((await get(`/cms-api/${address}`)).status).toBe(403)
 })
 
-test('a picture is cut anew from what the bucket holds', async () => {
+test('a picture is cut again from what the bucket holds', async () => {
   const doc = await upload('media', 'whole.png', picture, { alt: 'A bird' })
   const edits = {
     'crop[x]': 0,

@@ -1402,7 +1402,7 @@ describe('a document', () => {
   })
 })
 
-describe('whoever comes second waits', () => {
+describe('anyone who comes second waits', () => {
   test('for the money of the order, whatever is written about it', async () => {
     const writes: readonly (readonly [what: string, write: (order: number) => Promise<unknown>])[] = [
       ['payment', (order) => makePayment(order, 100, 'created')],

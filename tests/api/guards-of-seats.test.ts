@@ -911,7 +911,7 @@ describe('a start that moves', () => {
   })
 })
 
-describe('whoever comes second waits', () => {
+describe('anyone who comes second waits', () => {
   test('for the start of a hold, before anything is read, and for no other', async () => {
     const other = await makeSlot(5, 43)
     await rows(`UPDATE session_slots SET state = 'closed' WHERE id = $1`, [slot])

@@ -78,7 +78,7 @@ function answered<Answer extends { status: number; json: unknown }>(answer: Answ
 const post = async (path: string, body: unknown) =>
   answered(await call(api.url, path, { method: 'POST', cookie, body }))
 
-/** A booking with people; any other one in four, as whoever asks doesn’t know that it has ended. */
+/** A booking with people; any other one in four, as anyone who asks doesn’t know that it has ended. */
 async function standing({ bookings }: World, number: number) {
   const active =
     number % 4 === 3

@@ -6,7 +6,7 @@ import { startDesk } from '../support/desk-calls'
 import { importer } from '../support/imports'
 import { endQueries, query } from '../support/people'
 
-/** Who sits where on the dates to come, as the old system has it: seats are taken by the same ledger, and nobody hears of it. */
+/** Who sits where on the dates to come, as the old system has it: seats are taken by the same ledger, and no one is notified of it. */
 let api: Awaited<ReturnType<typeof startApi>>
 const desk = startDesk(() => api.url)
 const files = importer(desk, 'support')
@@ -44,7 +44,7 @@ async function checked(rows: readonly string[]) {
 
 const rowOf = (email: string) => `${email},${start.course},${start.day},${start.time}`
 
-test('seats are taken, nobody is notified, a full start holds the row back, and the same file takes none twice', async () => {
+test('seats are taken, no one is notified, a full start holds the row back, and the same file takes none twice', async () => {
   const file = [
     rowOf('ana@booked.example'),
     rowOf('ben@booked.example'),

@@ -72,7 +72,7 @@ describe('shop items', () => {
     expect((await checked(file)).run.counts).toMatchObject({ new: 0, changed: 0, same: 2 })
   })
 
-  test('change by what a file says, found by their number, and go back unless somebody ordered since', async () => {
+  test('change by what a file says, found by their number, and go back unless someone ordered since', async () => {
     const changed = ['SKU,Name,Price,Stock', 'HH-1,Import hard hat,44,30', 'GL-1,Import gloves,30,1100'].join('\n')
     const { runId, run } = await checked(changed)
     expect(codesOf(run)).toEqual([['moved', 1]])

@@ -18,7 +18,7 @@ beforeAll(async () => {
        p AS (INSERT INTO people (first_name, last_name, email) VALUES ('Olive', 'Opening', 'olive@openings.example') RETURNING id)
      INSERT INTO employments (company_id, person_id) SELECT k.id, p.id FROM k, p`,
   )
-  await query(`INSERT INTO companies (name, kind) VALUES ('Nobody There Ltd', 'business')`)
+  await query(`INSERT INTO companies (name, kind) VALUES ('No one There Ltd', 'business')`)
 })
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ const file = [
   'Openings Limited,OLD-1034,05/11/2026,20/12/2026,"$1,356.50"',
   'OPENINGS LTD,OLD-1040,12/11/2026,,89.75',
   'Openings Ltd,CN-22,,,-$40.10',
-  'Nobody There Ltd,OLD-1050,05/11/2026,20/12/2026,10.00',
+  'No one There Ltd,OLD-1050,05/11/2026,20/12/2026,10.00',
   'Total,,,,"1,416.15"',
 ].join('\n')
 

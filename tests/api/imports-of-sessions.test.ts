@@ -72,7 +72,7 @@ describe('sessions', () => {
       row('S-2', 'foundation-civil', 'whangārei', '', dayAt(1), '0830', '1230', '', trainer.name, ''),
     )
 
-  test('come in at New Zealand’s clock with their seats and trainers, and no one hears of it', async () => {
+  test('come in at New Zealand’s clock with their seats and trainers, and no one is notified of it', async () => {
     const { runId, read, run } = await checked(file())
     expect(fieldsOfColumns(read)).toEqual([
       ...['source', 'course', 'place', 'room', 'day', 'from', 'to', 'capacity', 'trainer', 'format'],
@@ -202,7 +202,7 @@ describe('sessions', () => {
       fileOf(
         row('R-1', 'Nowhere taught', 'Whangarei', '', dayAt(50), '8:30', '12:30', '', '', ''),
         row('R-2', civil, 'Atlantis', '', dayAt(50), '8:30', '12:30', '', '', ''),
-        row('R-3', civil, 'Whangarei', '', dayAt(50), '8:30', '12:30', '', 'Nobody Here', ''),
+        row('R-3', civil, 'Whangarei', '', dayAt(50), '8:30', '12:30', '', 'No one Here', ''),
         row('R-4', civil, 'Whangarei', '', last, '8:30', '12:30', '', '', ''),
         row('R-5', civil, 'Whangarei', '', dayAt(51), '8:30', '12:30', '', '', 'VR'),
         row('R-6', civil, '', '', dayAt(52), '8:30', '12:30', '', '', 'Online'),

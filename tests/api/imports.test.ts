@@ -90,7 +90,7 @@ describe('companies', () => {
     expect(await count('companies')).toBe(before + 2)
   })
 
-  test('are changed field by field, and taken back as far as nobody changed them since', async () => {
+  test('are changed field by field, and taken back as far as no one changed them since', async () => {
     const changed = file.replace('09 555 0100', '09 555 0111').replace('30/06/2027', '30/06/2028')
     const runId = await files.send('companies', changed)
     await files.read(runId)

@@ -144,7 +144,7 @@ describe('an enquiry', () => {
     expect(await query('SELECT DISTINCT state FROM messages')).toEqual([{ state: 'dead' }])
   })
 
-  test('that was erased stays empty when somebody writes back what they read before', async () => {
+  test('that was erased stays empty when someone writes back what they read before', async () => {
     const { id } = await keep({ answers: canary })
     await post(`${id}/erase`, { reason: 'asked', isConfirmed: true })
     await query(`UPDATE enquiries SET state = 'new', email = $2, answers = $3, search_text = $2 WHERE id = $1`, [

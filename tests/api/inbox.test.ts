@@ -139,7 +139,7 @@ describe('the calls of the inbox', () => {
 })
 
 describe('the list', () => {
-  test('shows staff no hash, fingerprint or submission, and lets nobody ask for them', async () => {
+  test('shows staff no hash, fingerprint or submission, and lets no one ask for them', async () => {
     const { id } = await keep()
     const asked = await desk('support', 'GET', 'lists/enquiries/')
     expect(asked.json.items).toMatchObject([{ reference: expect.stringMatching(/^ENQ-/) }])
@@ -257,7 +257,7 @@ describe('the list', () => {
     expect((await change(id, { state: 'in-progress' })).json).toMatchObject({ state: 'in-progress' })
   })
 
-  test('assigns to nobody who can’t open the inbox', async () => {
+  test('assigns to no one who can’t open the inbox', async () => {
     const { id } = await keep()
     const editor = await staffId('editor')
     expect((await change(id, { assignee: editor })).status).toBe(422)
@@ -534,7 +534,7 @@ describe('card orders', () => {
     for (const { id } of [closed, other]) expect((await rowOf(id)).printed_at).toBeNull()
   })
 
-  test('stay printed unless somebody says why not', async () => {
+  test('stay printed unless someone says why not', async () => {
     const { id } = await order({ state: 'closed', printedAt: new Date() })
     expect((await change(id, { state: 'new' })).status).toBe(422)
     expect((await atDesk('POST', `${id}/unprint/`, { text: ' ' })).status).toBe(422)
@@ -546,7 +546,7 @@ describe('card orders', () => {
 })
 
 describe('the export', () => {
-  test('is the filtered list, safe against formulas, and noted without anybody’s data', async () => {
+  test('is the filtered list, safe against formulas, and noted without anyone’s data', async () => {
     const evil = '=HYPERLINK("http://evil.nz","click")'
     const { reference } = await keep({
       answers: { firstName: '+Hēmi', lastName: 'Rewi', message: evil, companyName: '＝1+1' },

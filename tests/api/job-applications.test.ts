@@ -214,7 +214,7 @@ describe('who sees it', () => {
 describe('what is left', () => {
   const isThere = async (id: string) => (await query('SELECT 1 FROM enquiry_files WHERE id = $1', [id])).length === 1
 
-  test('the file goes with the enquiry, whoever erases it', async () => {
+  test('the file goes with the enquiry, anyone who erases it', async () => {
     const { cv, id } = await applied()
     expect(await isThere(cv)).toBe(true)
     await query(`UPDATE enquiries SET state = 'closed', closed_at = now() WHERE id = $1`, [id])

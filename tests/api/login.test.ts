@@ -58,7 +58,7 @@ const enter = (email: string) =>
 describe('at a certified provider', () => {
   beforeAll(() => freshLogin(certified.issuer))
 
-  test('somebody new gets a row with their names, a session, and the page they came from', async () => {
+  test('someone new gets a row with their names, a session, and the page they came from', async () => {
     certified.person = verified('new')
     const answer = await logIn(certified, { next: '/training/course-calendar/?location=taupo' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/training/course-calendar/?location=taupo'])
@@ -108,7 +108,7 @@ describe('at a certified provider', () => {
     expect((await peopleWith('shared@people.example')).filter(({ subject }) => subject !== null)).toHaveLength(1)
   })
 
-  test('a row that somebody logs in with is never taken over, nor one with an address that only looks like theirs', async () => {
+  test('a row that someone logs in with is never taken over, nor one with an address that only looks like theirs', async () => {
     certified.person = verified('first-holder', 'holder@people.example')
     const holder = await whoIs(sessionCookie(await logIn(certified)))
     certified.person = verified('second-holder', 'holder@people.example')
@@ -183,7 +183,7 @@ async function onHttps(userAgent: string) {
   }
 }
 
-/** Does it and looks at what nobody may get from a login that failed. */
+/** Does it and looks at what no one may get from a login that failed. */
 async function expectProblem(because: string, work: (already: string) => Promise<Response>, next = '/account/') {
   const already = await sessionOf('demo-owner')
   const count = async () => (await query<{ n: string }>('SELECT count(*) AS n FROM user_sessions'))[0]?.n
@@ -211,7 +211,7 @@ describe('when the provider is in trouble', () => {
   const places: Trouble['at'][] = ['discovery', 'token', 'keys']
   const ways: Trouble['how'][] = ['down', 'hang', 'drip', 'status 500', 'no JSON']
   test.each(places.flatMap((at) => ways.map((how) => ({ at, how }))))(
-    '($at: $how) nobody is logged in, and the next try works',
+    '($at: $how) no one is logged in, and the next try works',
     async (trouble) => {
       breakable.person = verified('trouble')
       breakable.trouble = trouble
@@ -224,19 +224,19 @@ describe('when the provider is in trouble', () => {
     },
   )
 
-  test('nobody waits for it longer than three seconds', { tags: ['timing'] }, async () => {
+  test('no one waits for it longer than three seconds', { tags: ['timing'] }, async () => {
     breakable.trouble = { at: 'discovery', how: 'hang' }
     const began = performance.now()
     await expectProblem('unavailable', async (cookie) => (await begin({ cookie })).answer)
     expect(performance.now() - began).toBeLessThan(3_900)
   })
 
-  test('nobody listens there at all', async () => {
+  test('no one listens there at all', async () => {
     await freshLogin('http://127.0.0.1:9')
     await expectProblem('unavailable', async (cookie) => (await begin({ cookie })).answer)
   })
 
-  test('it goes down while the person is there, and our process starts anew', async () => {
+  test('it goes down while the person is there, and our process starts again', async () => {
     breakable.person = verified('restart')
     const { location, loginCookie } = await begin()
     const back = await breakable.visit(location)
@@ -307,7 +307,7 @@ describe('an answer that can’t be believed', () => {
     }
   })
 
-  test('an ID token that nobody has signed', async () => {
+  test('an ID token that no one has signed', async () => {
     breakable.sign = (usual) => new UnsecuredJWT(usual).encode()
     await expectProblem('refused', logInBroken)
   })
@@ -336,7 +336,7 @@ describe('an answer that can’t be believed', () => {
     await expectProblem('refused', logInBroken)
   })
 
-  test('a state that is another, or none: a login that somebody else began', async () => {
+  test('a state that is another, or none: a login that someone else began', async () => {
     const stranger = await begin()
     const strangersWay = await breakable.visit(stranger.location)
     const own = await begin()
@@ -354,7 +354,7 @@ describe('an answer that can’t be believed', () => {
     await expectProblem('refused', (cookie) => finish(back, { cookie: `${loginCookie}; ${cookie}` }))
   })
 
-  test('a code of somebody else, put into one’s own login', async () => {
+  test('a code of someone else, put into one’s own login', async () => {
     const stranger = await begin()
     const own = await begin()
     const stolen = new URL(await breakable.visit(stranger.location)).searchParams.get('code') ?? ''
@@ -389,7 +389,7 @@ describe('the address', () => {
     'is missing': { sub: 'address', email_verified: true },
     'is a thing': { ...verified('address'), email: { address: 'a@b.example' } },
   }
-  test.each(Object.entries(unverified))('that %s logs nobody in', async (_name, person) => {
+  test.each(Object.entries(unverified))('that %s logs no one in', async (_name, person) => {
     breakable.person = person
     await expectProblem('email', logInBroken)
   })

@@ -95,7 +95,7 @@ async function logIn(): Promise<string> {
   return opened
 }
 
-/** A sign-in at the desk of somebody whom nobody there knows. */
+/** A sign-in at the desk of someone whom no one there knows. */
 async function signInAtDesk(): Promise<Response> {
   const began = await get(deskSignInPath('/admin'))
   const cookie = `${deskKeptName}=${valueIn(setCookie(began, deskKeptName))}`

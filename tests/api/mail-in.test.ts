@@ -104,7 +104,7 @@ describe('a mail of someone new', () => {
       lastName: 'Kauri',
     })
     expect(repliesTo).toBe('hemi@kauri.example')
-    // Nobody gets a receipt for an email, so no two programs can answer each other for ever.
+    // No one gets a receipt for an email, so no two programs can answer each other for ever.
     expect(await query('SELECT 1 FROM messages')).toEqual([])
   })
 
@@ -383,9 +383,9 @@ describe('the mailbox', () => {
       expect(await takeNew(gateway.name, again)).toBe(0)
       again.close()
       imap.recreate()
-      const anew = await gateway.open()
-      await takeNew(gateway.name, anew)
-      anew.close()
+      const reopened = await gateway.open()
+      await takeNew(gateway.name, reopened)
+      reopened.close()
       const subjects = await query<{ subject: string }>(
         `SELECT answers ->> 'subject' AS subject FROM enquiries ORDER BY id`,
       )

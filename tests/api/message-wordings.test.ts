@@ -45,7 +45,7 @@ const versionOf = async (key: string) =>
 const save = async (key: string, subject: string | null, text: string, version?: number) =>
   ask('support', 'PUT', path(key), { subject, text, version: version ?? (await versionOf(key)) })
 
-/** A mail of a first login as it arrives, to somebody of this name. */
+/** A mail of a first login as it arrives, to someone of this name. */
 async function welcome(firstName: string) {
   const [person] = await query<{ id: number }>(
     `INSERT INTO people (first_name, last_name) VALUES ($1, 'Newcomer') RETURNING id`,
@@ -111,7 +111,7 @@ describe('words of support', () => {
     expect(noted).toEqual(Array(2).fill({ actor: `staff ${staffId}`, action: 'insert' }))
   })
 
-  test('that somebody else changed meanwhile are not overwritten', async () => {
+  test('that someone else changed meanwhile are not overwritten', async () => {
     const version = await versionOf('order-not-paid')
     const text = 'Order {{order}} of {{amount}} was not paid.'
     expect((await save('order-not-paid', 'Not paid', text, version)).status).toBe(200)
@@ -178,7 +178,7 @@ test('every message can be seen with sample data', async () => {
   }
 })
 
-test('a test goes to whoever asks, with the words that are not saved yet, once', async () => {
+test('a test goes to anyone who asks, with the words that are not saved yet, once', async () => {
   const words = { subject: 'Ka pai {{brand}}', text: 'Only a test for {{name}}.' }
   expect((await ask('support', 'POST', `${path('account-welcome')}test/`, words)).json).toEqual({
     to: 'support@hivis.example',

@@ -364,7 +364,7 @@ describe('workers that end', () => {
     },
   )
 
-  test('one whose server thinks about each mail for longer than a lease keeps it, and everybody gets it once', async () => {
+  test('one whose server thinks about each mail for longer than a lease keeps it, and everyone gets it once', async () => {
     const { smtp, gateway } = await startMail()
     const lease = { seconds: 1, renewMs: 200 }
     const sender = { renderers, gateway, lease }

@@ -8,7 +8,7 @@ import { beginAt, finish, freshLogin, site } from '../support/login'
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 
 /*
- * `next` says where a person comes back to. Whoever writes a link to us must not choose another site. An address counts as what a browser makes of
+ * `next` says where a person comes back to. Anyone who writes a link to us must not choose another site. An address counts as what a browser makes of
  * it: relative to the page, backslashes as slashes, tabs and line ends left out.
  */
 

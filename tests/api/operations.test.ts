@@ -106,7 +106,7 @@ test('what a worker that died had seen is not told to be over by one that has no
   expect(told.slice(1)).toEqual([expect.objectContaining({ part: 'bot check', state: 'over' })])
 })
 
-test('what nobody took is told again', async () => {
+test('what no one took is told again', async () => {
   state.status = 500
   smtp.state.fault = '421'
   await giveUp('It was tried for 24 hours.')
@@ -138,7 +138,7 @@ test('a webhook that was given up is counted for a day, and told', async () => {
   await pool().query('DELETE FROM webhooks')
 })
 
-test('a copy whose mail is held tells nobody', () => {
+test('a copy whose mail is held tells no one', () => {
   expect(chooseOperatorGateway({ ...Object(process.env), MAIL: 'hold' })).toBeNull()
 })
 

@@ -16,7 +16,7 @@ import { startDesk } from '../support/desk-calls'
 import { orderBody, placeOrder } from '../support/orders'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
-/** What is owed on an order, paid by card by whoever has its link: an invoice on account, or seats that wait for their payment. */
+/** What is owed on an order, paid by card by anyone who has its link: an invoice on account, or seats that wait for their payment. */
 let api: Awaited<ReturnType<typeof startApi>>
 let cookie: string
 const desk = startDesk(() => api.url)
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 type Act = Parameters<typeof actOnDemoCheckout>[1]
 
-/** Without a cookie: whoever pays has no login here. */
+/** Without a cookie: anyone who pays has no login here. */
 const byLink = (token: string) => call(api.url, '/payment/link/', { method: 'POST', body: { token } })
 const read = async (path: string) => (await call(api.url, path, { cookie })).json.data
 const isRight = async () => expect((await checkBooks()).filter(({ wrong }) => wrong.length > 0)).toEqual([])
@@ -121,7 +121,7 @@ describe('an invoice on account', () => {
     await isRight()
   })
 
-  test('shows whoever has the link what is owed and for what, and no one’s name', async () => {
+  test('shows anyone who has the link what is owed and for what, and no one’s name', async () => {
     const { orderId, owed, token } = await invoiced()
     const link = await loadPayLink(token, false)
     expect(link).toMatchObject({ stage: 'pay', order: { cents: owed, companyName: 'Tairua Civil' } })

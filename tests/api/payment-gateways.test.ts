@@ -11,7 +11,7 @@ import type { StripeFault } from '../support/stripe'
 import { walletKeys } from '../support/wallet-keys'
 
 /*
- * One table for whoever takes the money: the embedded provider of the demo, and the Stripe client on a server that speaks Stripe's HTTP API.
+ * One table for anyone who takes the money: the embedded provider of the demo, and the Stripe client on a server that speaks Stripe's HTTP API.
  */
 
 type Customer = { pay(ref: string): Promise<void>; expire(ref: string): Promise<void> }
@@ -118,7 +118,7 @@ describe.each(['demo', 'stripe'] as const)('%s', (name) => {
     })
   })
 
-  test('says that nobody paid in time', async () => {
+  test('says that no one paid in time', async () => {
     const { gateway, customer } = side()
     const { ref } = await opened(gateway, checkout())
     await customer.expire(ref)

@@ -157,7 +157,7 @@ describe('the embedded provider', () => {
     expect((await events()).every(({ provider, handledAt }) => provider === 'demo' && handledAt !== null)).toBe(true)
   })
 
-  test('sends twice, late and out of order, and everybody is told once', async () => {
+  test('sends twice, late and out of order, and everyone is told once', async () => {
     const wild = (number: number) => ({ copies: 1 + (number % 3), afterSeconds: (number * 7) % 5 })
     const side = demo({ plan: wild })
     for (let orderId = 1; orderId <= 12; orderId += 1) {

@@ -57,7 +57,7 @@ async function paid(orderId: number, cents?: number) {
   return page
 }
 
-/** Does something while Stripe goes wrong. Nobody waits long then. */
+/** Does something while Stripe goes wrong. No one waits long then. */
 const withFault = async <T>(fault: StripeFault, work: () => Promise<T>): Promise<T> => {
   const { money, impatient } = side
   side.stripe.state.fault = () => fault
@@ -109,7 +109,7 @@ describe('starting', () => {
     await expectTruth()
   })
 
-  test('is a row before the provider hears of it, in the transaction of the order', async () => {
+  test('is a row before the provider is notified of it, in the transaction of the order', async () => {
     const lost = inTransaction(async (client) => {
       await preparePayment(client, 'stripe', orderOf(1))
       throw new Error('The order was refused.')
@@ -177,7 +177,7 @@ describe('a provider that does not answer', () => {
     await expectTruth()
   })
 
-  test('and would fail for ever under this key: the attempt ends, nobody can have paid it, and the next one works', async () => {
+  test('and would fail for ever under this key: the attempt ends, no one can have paid it, and the next one works', async () => {
     const started = await withFault('saved 500', () => startPayment(side.money, orderOf(1)))
     expect(started.kind).toBe('unknown')
     await passWaits()
@@ -380,7 +380,7 @@ describe('money that is not as expected', () => {
     expect(side.stripe.sessions.get(ref)?.status).toBe('expired')
   })
 
-  test('a page that nobody finished is closed two minutes after its time', async () => {
+  test('a page that no one finished is closed two minutes after its time', async () => {
     const { ref } = await atPage(1)
     await pool().query(`UPDATE payments SET expires_at = now() - interval '3 minutes'`)
     await passWaits()
@@ -528,7 +528,7 @@ describe('refunds', () => {
   })
 })
 
-describe('whoever owns the order', () => {
+describe('anyone who owns the order', () => {
   /** Orders that lock their own row when they are told, as a shop does. */
   const lockingBook = () => {
     const { settle } = side.book
@@ -601,7 +601,7 @@ describe('whoever owns the order', () => {
   })
 })
 
-/** Lets nobody on until so many have come. */
+/** Lets no one on until so many have come. */
 function barrier(count: number): () => Promise<void> {
   let come = 0
   let open: () => void = () => undefined

@@ -170,7 +170,7 @@ describe('duplicates', () => {
     expect(await findDuplicatesOf(ids[0] ?? 0)).toEqual([])
   })
 
-  test('two people who are not the same are not shown again, whoever looks; the same again changes nothing', async () => {
+  test('two people who are not the same are not shown again, anyone who looks; the same again changes nothing', async () => {
     const [one, other] = [await person({ phone: '021 555 7004' }), await person({ phone: '021 555 7004' })]
     expect(await between(one, other)).not.toBeNull()
     expect((await desk('support', 'POST', `people/${other}/apart/`, { other: one })).status).toBe(200)
@@ -195,7 +195,7 @@ describe('duplicates', () => {
   })
 })
 
-describe('somebody with rows everywhere', () => {
+describe('someone with rows everywhere', () => {
   let held: Awaited<ReturnType<typeof heldPerson>>
   let stays: number
   let before: Awaited<ReturnType<typeof everything>>
@@ -430,7 +430,7 @@ describe('a merge is refused', () => {
     expect(sentenceOf(answer)).toMatch(/Both wait for a seat on .+ Both act for .+, one as viewer and one as manager\./)
   })
 
-  test('with itself, with nobody, with somebody erased, with the email of a login, and when one was changed since', async () => {
+  test('with itself, with no one, with someone erased, with the email of a login, and when one was changed since', async () => {
     const [one, other] = [
       await person({ subject: 'merge-login' }),
       await person({ email: 'other.login@people.example' }),
@@ -452,7 +452,7 @@ describe('a merge is refused', () => {
     expect((await merge(one, other)).status).toBe(404)
   })
 
-  test('for everybody but support and administrators', async () => {
+  test('for everyone but support and administrators', async () => {
     const [one, other] = [await person({}), await person({})]
     for (const role of ['scheduler', 'finance', 'trainer', 'editor', 'publisher'] as const) {
       const body = { goes: other, take: [], versions: { stays: 1, goes: 1 } }
@@ -496,7 +496,7 @@ describe('logins', () => {
     expect(await opened('twice-two')).toEqual({ firstName: 'Ana' })
   })
 
-  test('of the one that goes moves, and goes back with nobody logged in as the other', async () => {
+  test('of the one that goes moves, and goes back with no one logged in as the other', async () => {
     const [one, other] = [await person({}), await person({ subject: 'moves' })]
     expect((await merge(one, other)).status).toBe(200)
     await opened('moves')
@@ -543,7 +543,7 @@ describe('taking back', () => {
     expect(await findOpenMerges(one)).toEqual([])
   })
 
-  test('a card number that somebody else has by now is said', async () => {
+  test('a card number that someone else has by now is said', async () => {
     const [one, other] = [await person({}), await person({ card: '2788099' })]
     await merge(one, other)
     await person({ card: '2788099', last: 'Other' })

@@ -34,21 +34,21 @@ type Ids = {
   pack: number
 }
 
-const nobody: Statuses = [401, 401, 401, 401, 401, 401, 401, 401]
-const everybody: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
+const noOne: Statuses = [401, 401, 401, 401, 401, 401, 401, 401]
+const everyone: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
 const loggedIn: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
 const notThere: Statuses = [401, 404, 404, 404, 404, 404, 404, 404]
-/** Managers and owners: `then` is what they are answered, everybody else with a session 403. */
+/** Managers and owners: `then` is what they are answered, everyone else with a session 403. */
 const managing = (then: number): Statuses => [401, 403, 403, 403, 403, 403, then, then]
 const booking = (then: number): Statuses => [401, 403, 403, 403, 403, then, then, then]
 /** Rows of those who work for a company; of a person who books for themselves it is they alone. */
 const reading = (then: number): Statuses => [401, 403, then, 403, then, then, then, then]
 
-const nobodyKnown = { email: 'nobody@people.example' }
+const noOneKnown = { email: 'nobody@people.example' }
 const newcomer = (role: Role) => ({ firstName: 'New', lastName: role, email: `new-${role}@people.example` })
 const invitationPath = `/company/admin-invitee/${'a'.repeat(64)}/3f1b6f0e-0000-4000-8000-000000000000/`
 
-/** A check for a company that nobody acts for. */
+/** A check for a company that no one acts for. */
 const offlineChecks = {
   companyId: 2_147_483_000,
   checks: [
@@ -66,7 +66,7 @@ const offlineChecks = {
 const buying = (then: number): Statuses => [401, 403, then, 403, 403, then, then, then]
 /** An order that is missing, or another company's. */
 const someOrder: Statuses = [401, 403, 404, 403, 404, 404, 404, 404]
-/** An order at prices that nobody was shown. */
+/** An order at prices that no one was shown. */
 const orderBody = () => ({
   checkoutId: randomUUID(),
   items: [{ id: 1, count: 1 }],
@@ -123,7 +123,7 @@ const seatPayment = () => {
 
 /** A form as each role sends it, with an address of its own: what one role sends is no flood of another. */
 const formRow = ({ name, path, body, isGated }: FormExample): Row => ({
-  own: isGated ? loggedIn : everybody,
+  own: isGated ? loggedIn : everyone,
   path: () => path,
   body: (role) => ({ ...body, email: `${role}@${name}.example`, recaptchaToken: botCheckToken() }),
 })
@@ -151,7 +151,7 @@ function isOfStaff({ access }: { access: unknown }): boolean {
 }
 
 const table: Record<CustomerName, Row> = {
-  readCsrf: { own: everybody },
+  readCsrf: { own: everyone },
   // By the token of a learner’s link.
   openLearning: {
     own: Array(8).fill(404),
@@ -173,21 +173,21 @@ const table: Record<CustomerName, Row> = {
     }),
   },
   // A session is no key.
-  readOrdersByKey: { own: nobody },
-  readBookingsByKey: { own: nobody },
-  readResultsByKey: { own: nobody },
-  readEnquiriesByKey: { own: nobody },
-  readSessionsByKey: { own: nobody },
-  readAuthStatus: { own: everybody },
-  readPlatformConfig: { own: everybody },
-  listLocations: { own: everybody },
-  listCourses: { own: everybody, path: () => '/course/taupo/all/' },
-  listElsewhere: { own: everybody, path: () => '/course/locations/taupo/elsewhere/' },
-  readSession: { own: everybody, path: ({ session }) => `/course/session/${session}/` },
-  searchAddress: { own: everybody, path: () => '/places/address-search/?q=queen' },
+  readOrdersByKey: { own: noOne },
+  readBookingsByKey: { own: noOne },
+  readResultsByKey: { own: noOne },
+  readEnquiriesByKey: { own: noOne },
+  readSessionsByKey: { own: noOne },
+  readAuthStatus: { own: everyone },
+  readPlatformConfig: { own: everyone },
+  listLocations: { own: everyone },
+  listCourses: { own: everyone, path: () => '/course/taupo/all/' },
+  listElsewhere: { own: everyone, path: () => '/course/locations/taupo/elsewhere/' },
+  readSession: { own: everyone, path: ({ session }) => `/course/session/${session}/` },
+  searchAddress: { own: everyone, path: () => '/places/address-search/?q=queen' },
   readAddress: { own: Array(8).fill(404), path: () => '/places/address/0/' },
-  readBotCheck: { own: everybody },
-  listTradeAreas: { own: everybody },
+  readBotCheck: { own: everyone },
+  listTradeAreas: { own: everyone },
   readProfile: { own: loggedIn },
   writeProfile: { own: [401, 409, 409, 409, 409, 409, 409, 409], body: () => ({ version: 9_999 }) },
   listOwnSessions: { own: loggedIn },
@@ -209,14 +209,14 @@ const table: Record<CustomerName, Row> = {
     own: managing(200),
     body: (role) => ({ email: `invited-by-${role}@people.example`, permission: 'viewer' }),
   },
-  removeBusinessAdmin: { own: managing(404), body: () => nobodyKnown },
-  resendInvite: { own: managing(404), body: () => nobodyKnown },
+  removeBusinessAdmin: { own: managing(404), body: () => noOneKnown },
+  resendInvite: { own: managing(404), body: () => noOneKnown },
   addNzbn: { own: managing(409), body: () => ({ nzbn: '9429000000017' }) },
-  updatePermission: { own: managing(404), body: () => ({ ...nobodyKnown, permission: 'booker' }) },
+  updatePermission: { own: managing(404), body: () => ({ ...noOneKnown, permission: 'booker' }) },
   readInvitee: { own: [404, 404, 404, 404, 404, 404, 404, 404], path: () => invitationPath },
   acceptInvitation: { own: notThere, path: () => invitationPath },
   listEmployees: { own: reading(200) },
-  // For a person who books for themselves anybody else is missing.
+  // For a person who books for themselves anyone else is missing.
   readEmployee: {
     own: reading(200).with(2, 404),
     foreign: reading(404),
@@ -242,7 +242,7 @@ const table: Record<CustomerName, Row> = {
   listCardChecks: { own: booking(200) },
   logCardCheck: { own: booking(404), body: () => ({ token: 'x' }) },
   logOfflineChecks: { own: booking(404), body: () => offlineChecks },
-  readCardProofs: { own: everybody },
+  readCardProofs: { own: everyone },
   lookUpCard: { own: Array(8).fill(404), body: () => ({ number: '1', familyName: 'Nobody' }) },
   readTrainingMatrix: { own: reading(200) },
   writeRequirements: { own: booking(200), body: () => ({ items: [] }) },
@@ -261,13 +261,13 @@ const table: Record<CustomerName, Row> = {
     foreign: booking(404),
     path: ({ employee }) => `/company/employees/${employee}/end/`,
   },
-  readAdvisorConfig: { own: everybody },
-  readContactUsConfig: { own: everybody },
-  readOrderCardConfig: { own: everybody },
-  readWaitlistConfig: { own: everybody },
+  readAdvisorConfig: { own: everyone },
+  readContactUsConfig: { own: everyone },
+  readOrderCardConfig: { own: everyone },
+  readWaitlistConfig: { own: everyone },
   ...formRows(),
   sendJobFile: {
-    own: everybody,
+    own: everyone,
     body: () => ({
       name: 'cv.pdf',
       file: Buffer.from('%PDF-1.7 permissions').toString('base64'),
@@ -275,7 +275,7 @@ const table: Record<CustomerName, Row> = {
     }),
   },
   stopCourseRequest: { own: Array(8).fill(404), body: () => ({ token: 'nobody-made-this' }) },
-  listShopItems: { own: everybody },
+  listShopItems: { own: everyone },
   calculateTotalPrice: { own: buying(200), body: () => ({ items: [{ id: 1, count: 1 }] }) },
   checkout: { own: buying(409), body: orderBody },
   // The demo's booker was not granted it.
@@ -447,7 +447,7 @@ const table: Record<CustomerName, Row> = {
     body: () => ({ linkLife: 'project' }),
   },
   proposeRenewals: { own: managing(200), path: () => '/company/renewals/propose/' },
-  logOut: { own: everybody },
+  logOut: { own: everyone },
   // Last: it makes companies.
   signUp: {
     own: [401, 200, 409, 200, 200, 200, 200, 200],
@@ -1246,7 +1246,7 @@ describe('of the desk', () => {
       const { cookie } = await deskSessionOf(role)
       const isNamed = role === 'admin' || may.some((one) => one === role)
       expect([role, await askDesk(name, cookie, body)]).toEqual([role, isNamed ? gives : 403])
-      // Nobody learns from the rules of a body what they may not send anyway.
+      // No one learns from the rules of a body what they may not send anyway.
       if (!isNamed) expect([role, await askDesk(name, cookie, { nothing: [1] })]).toEqual([role, 403])
     })
     const askedByCustomers = roles.map(async (role) => {

@@ -12,7 +12,7 @@ import { newSlot, seatsOf } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
-/** Support books for whoever is on the phone, by the mutations of customers (product decisions, sections 5 and 6), and keeps the waitlist of a start. */
+/** Support books for anyone who is on the phone, by the mutations of customers (product decisions, sections 5 and 6), and keeps the waitlist of a start. */
 let api: Awaited<ReturnType<typeof startApi>>
 const desk = startDesk(() => api.url)
 let manager = ''
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 let phones = 100
-/** Somebody whom we don't know, each with a phone of their own. */
+/** Someone whom we don't know, each with a phone of their own. */
 const stranger = (change: object = {}) => {
   phones += 1
   // Each letter twice: names one letter apart may be one person's.
@@ -168,7 +168,7 @@ describe('a booking by phone on account', () => {
     expect((await checkBooks()).filter(({ wrong }) => wrong.length > 0)).toEqual([])
   })
 
-  test('is refused to somebody who books for themselves', async () => {
+  test('is refused to someone who books for themselves', async () => {
     const body = await asked({ customer: stranger({ email: 'mere.kahu@people.example' }), party: [{ isSelf: true }] })
     expect((await book(body)).json).toMatchObject({ reason: 'ACCOUNT_NOT_APPROVED' })
   })
@@ -199,7 +199,7 @@ describe('a free booking by phone', () => {
     expect(await told()).toContain('booking-confirmed')
   })
 
-  test('is made for somebody new with a phone alone, and a colleague', async () => {
+  test('is made for someone new with a phone alone, and a colleague', async () => {
     const body = await asked({
       customer: stranger({ companyName: 'Kahu Fencing' }),
       party: [{ isSelf: true }, stranger()],
@@ -229,13 +229,13 @@ test('a card link keeps the seats for half an hour, and is sent by email or by t
   const words = await bookingRenderers['text-booking-to-pay']({ to: message?.to ?? '', about, secret: null })
   const code = /Pay here: https?:\/\/\S+\/t\/(\w{7})\/$/.exec(words?.text ?? '')?.[1] ?? ''
   expect(await findTarget(code)).toMatch(/step=review&booking=\d+$/)
-  // Once it is over nobody is asked to pay.
+  // Once it is over no one is asked to pay.
   await query(`UPDATE bookings SET held_until = now() - interval '1 second' WHERE id = $1`, [made.json.bookingId])
   expect(await bookingRenderers['booking-to-pay']({ to: '', about, secret: null })).toBeNull()
 })
 
-describe('somebody new', () => {
-  test('who looks like somebody that is here is named, and entered only when they are two', async () => {
+describe('someone new', () => {
+  test('who looks like someone that is here is named, and entered only when they are two', async () => {
     const known = stranger({ dateOfBirth: '1990-04-05' })
     const first = await asked({ customer: known, party: [{ isSelf: true }], way: 'free', reason: 'A prize' })
     expect((await book(first)).status).toBe(200)
@@ -263,7 +263,7 @@ describe('somebody new', () => {
   })
 })
 
-test('somebody who is added for a company is compared with those who work there', async () => {
+test('someone who is added for a company is compared with those who work there', async () => {
   const [known] = await query<{ first: string; last: string; id: number }>(
     `SELECT p.first_name AS first, p.last_name AS last, e.id FROM employments e JOIN people p ON p.id = e.person_id
      WHERE e.company_id = $1 AND e.ended_on IS NULL ORDER BY e.id LIMIT 1`,

@@ -110,7 +110,7 @@ test('what takes a picture’s place keeps its id and never its address, even wi
   expect(kept.length).toBe(1 + new Set(small?.sizes.map(({ url }) => url)).size)
 })
 
-test('the point that matters most is kept without writing the file anew; a crop gets an address of its own', async () => {
+test('the point that matters most is kept without writing the file again; a crop gets an address of its own', async () => {
   const id = await newPicture('tower.png')
   const before = await imageOf(id)
   expect(before).not.toHaveProperty('focus')

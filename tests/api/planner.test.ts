@@ -38,7 +38,7 @@ const wednesday = addNzDays(mondayOf(addNzDays(nzDay(new Date()), 7 * 40)), 2)
 
 type Start = { slotId: number; sessionId: number }
 
-/** A start on a day far ahead, at 8.30 am for four hours, with this trainer or nobody. */
+/** A start on a day far ahead, at 8.30 am for four hours, with this trainer or no one. */
 async function planned(day = wednesday, trainer: number | null = null): Promise<Start> {
   const slot = await newSlot()
   await query('UPDATE course_sessions SET trainer_id = $2, venue = NULL WHERE id = $1', [slot.sessionId, trainer])
@@ -69,7 +69,7 @@ const startOf = async (slotId: number) =>
     )
   )[0]
 
-/** Somebody of the demo's company has a seat there. */
+/** Someone of the demo's company has a seat there. */
 async function book(slotId: number): Promise<void> {
   const { json } = await call(api.url, '/company/employees/', { cookie: manager })
   const [employee] = json.data.items.filter(({ email }: { email: string | null }) => email)
@@ -97,7 +97,7 @@ describe('a look at a move', () => {
     expect([nzClock(later?.at ?? ''), nzClock(later?.until ?? '')]).toEqual(['13:00', '17:00'])
   })
 
-  test('says who is told and what, when somebody has a seat, and tells nobody of another trainer', async () => {
+  test('says who is told and what, when someone has a seat, and tells no one of another trainer', async () => {
     const { slotId } = await planned()
     await book(slotId)
     const moved = await look(slotId, { startsOn: addNzDays(wednesday, 1) })

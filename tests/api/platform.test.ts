@@ -27,7 +27,7 @@ it('answers config with the settings that the browser may know', async () => {
   })
 })
 
-it('tells a visitor that nobody is logged in, and never keeps that answer', async () => {
+it('tells a visitor that no one is logged in, and never keeps that answer', async () => {
   const answer = await get(`${base}/user/is_authenticated/`)
   const { data } = contracts.readAuthStatus.responses[200].content['application/json'].schema.parse(await answer.json())
   expect(data).toEqual({

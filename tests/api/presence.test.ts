@@ -22,7 +22,7 @@ const look = async (role: Role, kind: string, id: number, isWriting = false) =>
 const nameOf = async (role: string) =>
   (await query<{ name: string }>(`SELECT name FROM staff WHERE email = $1`, [`${role}@hivis.example`]))[0]?.name
 
-test('two colleagues hear of each other on the same record alone, of writing too, and no more once one has left', async () => {
+test('two colleagues are notified of each other on the same record alone, of writing too, and no more once one has left', async () => {
   expect(await look('support', 'booking', 7)).toEqual([])
   expect(await look('finance', 'booking', 7, true)).toEqual([{ name: await nameOf('support'), isWriting: false }])
   expect(await look('support', 'booking', 7)).toEqual([{ name: await nameOf('finance'), isWriting: true }])

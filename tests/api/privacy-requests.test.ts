@@ -36,7 +36,7 @@ async function person(email: string): Promise<number> {
 }
 
 describe('a request', () => {
-  test('of somebody unknown is noted with the day of its answer, and counted until it is answered', async () => {
+  test('of someone unknown is noted with the day of its answer, and counted until it is answered', async () => {
     const before = await countRequests()
     const { json } = await add({ contact: 'moana@people.example', asks: 'What do you hold of me?' })
     expect(json.dueOn).toBe(answerDueOn(today))
@@ -82,7 +82,7 @@ describe('a request', () => {
     const early = await on(json.id, 'answer', { outcome: 'refused', answer: 'Not theirs', answeredOn: '2020-01-01' })
     expect([early.status, sentenceOf(early)]).toEqual([422, 'The request came later than this day.'])
     expect((await on(json.id, 'reopen')).status).toBe(409)
-    await on(json.id, 'answer', { outcome: 'refused', answer: 'It is about somebody else.', answeredOn: today })
+    await on(json.id, 'answer', { outcome: 'refused', answer: 'It is about someone else.', answeredOn: today })
     expect((await on(json.id, 'extend', { dueOn: '2099-01-01', why: 'x' })).status).toBe(409)
     expect((await on(json.id, 'answer', { outcome: 'done', answer: 'Given', answeredOn: today })).status).toBe(409)
     expect((await on(json.id, 'reopen')).status).toBe(200)
@@ -110,7 +110,7 @@ describe('a request', () => {
 })
 
 describe('erasing', () => {
-  test('answers a request to be deleted, and leaves nobody’s name in any request', async () => {
+  test('answers a request to be deleted, and leaves no one’s name in any request', async () => {
     const id = await person('erased.moana@people.example')
     const contact = 'erased.moana@people.example'
     const { json: deletion } = await add({ kind: 'deletion', personId: id, contact, asks: 'Delete Moana Pere' })

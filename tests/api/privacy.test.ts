@@ -132,7 +132,7 @@ describe('the list of what is held', () => {
   })
 })
 
-describe('somebody with rows everywhere', () => {
+describe('someone with rows everywhere', () => {
   beforeAll(async () => {
     held = await heldPerson()
   })
@@ -231,7 +231,7 @@ describe('somebody with rows everywhere', () => {
     expect(JSON.stringify(noted)).not.toMatch(/kanari/i)
   })
 
-  test('is in no export of somebody else', async () => {
+  test('is in no export of someone else', async () => {
     const other = await row(`SELECT id FROM people WHERE email = 'owner@people.example'`)
     const { status, text } = await support('/export', { of: { person: other?.id }, format: 'json' })
     expect(status).toBe(200)
@@ -275,7 +275,7 @@ describe('somebody with rows everywhere', () => {
     expect(await row('SELECT name FROM companies WHERE id = $1', [held.personal])).toEqual({ name: 'Erased person' })
   })
 
-  test('stays so when somebody writes back what they read before, and the same call again changes nothing', async () => {
+  test('stays so when someone writes back what they read before, and the same call again changes nothing', async () => {
     const { version } = (await row('SELECT version::int FROM people WHERE id = $1', [held.person])) ?? {}
     const written = { firstName: 'Kanarinka', email: canary.email }
     expect((await desk('support', 'PUT', `people/${held.person}/`, { ...written, version })).status).toBe(409)
@@ -292,7 +292,7 @@ describe('somebody with rows everywhere', () => {
     ])
   })
 
-  test('is erased again when a restored backup brings them back, and nobody else with their number', async () => {
+  test('is erased again when a restored backup brings them back, and no one else with their number', async () => {
     await query('ALTER TABLE people DISABLE TRIGGER erased')
     await query(
       `UPDATE people SET first_name = 'Kanarinka', last_name = 'Vogelsang', email = $2, issuer = 'https://login.example', subject = $3 WHERE id = $1`,
@@ -333,7 +333,7 @@ describe('deleting what a person or an order belongs to', () => {
   })
 })
 
-describe('nobody but support and admin', () => {
+describe('no one but support and admin', () => {
   test('finds, exports or erases: a visitor neither', async () => {
     for (const path of ['find', 'held', 'export', 'erase']) {
       const answer = await call(api.url, `/desk/people/${path}/`, { method: 'POST', body: { words: 'tairua' } })
@@ -434,7 +434,7 @@ describe('an address that only wrote to us', () => {
     }
   })
 
-  test('is forgotten with one call, everywhere, and the note of it names nobody', async () => {
+  test('is forgotten with one call, everywhere, and the note of it names no one', async () => {
     await lived()
     await lived({ form: 'ask-an-advisor' })
     const other = await keepEnquiry(query, { answers: { email: 'other@people.example' } })

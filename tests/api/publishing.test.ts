@@ -169,7 +169,7 @@ describe('moving a page', () => {
     expect(await findRedirect('/new-home/child/')).toEqual({ target: '/old-home/child/', isPermanent: true })
   })
 
-  test('a redirect that somebody types must lead somewhere else', async () => {
+  test('a redirect that someone types must lead somewhere else', async () => {
     const create = (data: Record<string, unknown>) =>
       payload.create({ collection: 'redirects', data: { isLive: true, ...data }, ...as('publisher') })
     await expect(create({ fromPath: '/a/', url: '/a/' })).rejects.toThrow('circle')

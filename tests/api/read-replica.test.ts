@@ -1,4 +1,4 @@
-/** Lists of the desk on a real streaming replica: whoever changed something sees it, whatever the replica does. */
+/** Lists of the desk on a real streaming replica: anyone who changed something sees it, whatever the replica does. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { companiesList } from '@/features/company/desk/companies.list'
 import { companiesSource } from '@/features/company/desk.data'

@@ -143,7 +143,7 @@ describe('the settings', () => {
     expect(json.errors).toEqual({ [field]: [text] })
   })
 
-  test('are read by a viewer, and changed by nobody below a manager', async () => {
+  test('are read by a viewer, and changed by no one below a manager', async () => {
     const { companyId } = await newRenewingCompany(placeId)
     for (const permission of ['viewer', 'booker'] as const) {
       const { cookie } = await newAdmin(companyId, permission)
@@ -155,7 +155,7 @@ describe('the settings', () => {
 })
 
 describe('a proposal', () => {
-  test('has a line with its reason for everybody who is due, holds the seats, and is written to managers and owners', async () => {
+  test('has a line with its reason for everyone who is due, holds the seats, and is written to managers and owners', async () => {
     const { id, proposal, lines, slotId, companyId, manager } = await made(['Sione Tau', 'Mere Pōtae', 'Tom Baker'])
     await newAdmin(companyId, 'viewer')
     expect(proposal).toMatchObject({
@@ -217,7 +217,7 @@ describe('a proposal', () => {
     expect(away.lines[1]?.reason).toContain('On every date that would suit, one of you is away already.')
   })
 
-  test('leaves out whoever is booked already, whose card was revoked, and who works there no more', async () => {
+  test('leaves out anyone who is booked already, whose card was revoked, and who works there no more', async () => {
     const { companyId, manager } = await newRenewingCompany(placeId)
     const [booked = 0, revoked = 0, gone = 0] = await newCrew(companyId, ['Ana A', 'Ana B', 'Ana C', 'Ana D'])
     const slotId = await newStart({ courseId, placeId })
@@ -255,7 +255,7 @@ describe('a proposal', () => {
     ).toEqual(['course First aid of a test', 'course Refresher of a test'])
   })
 
-  test('is empty where nobody is due, and then nobody is written to', async () => {
+  test('is empty where no one is due, and then no one is written to', async () => {
     const { id, proposal } = await made([])
     expect(proposal).toMatchObject({ state: 'empty', lines: [], mayMakeAgain: true })
     expect(await mailsOf(id)).toEqual([])
@@ -303,7 +303,7 @@ describe('the job', () => {
     expect(await mailsOf(rows[0]?.id ?? 0)).toHaveLength(1)
   })
 
-  test('of two companies after the last seats gives nobody one that is not there', async () => {
+  test('of two companies after the last seats gives no one one that is not there', async () => {
     const companies = [
       await newRenewingCompany(placeId),
       await newRenewingCompany(placeId),
@@ -508,7 +508,7 @@ describe('booking', () => {
     )
   })
 
-  test('takes nobody from another proposal, and not nobody', async () => {
+  test('takes no one from another proposal, and not no one', async () => {
     const { id, lines, manager } = await made(['Sione Tau'])
     const other = await made(['Mere Pōtae'])
     expect(
@@ -546,7 +546,7 @@ describe('what is not booked', () => {
     expect((await post(manager.cookie, `${id}/decline/`, { reason: 'Again' })).json.reason).toBe('CONFLICT')
   })
 
-  test('goes back when nobody answers; it can be made again, three times a month and no more', async () => {
+  test('goes back when no one answers; it can be made again, three times a month and no more', async () => {
     const { id, lines, slotId, manager } = await made(['Sione Tau'])
     await expire(id)
     // Before any job came by.

@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = (await sessionOf('demo-manager')).cookie
 })
 beforeEach(async () => {
-  // One person has three waiting orders at most: those of earlier tests are somebody else's.
+  // One person has three waiting orders at most: those of earlier tests are someone else's.
   await query(`WITH p AS (INSERT INTO people (first_name, last_name) VALUES ('Earlier', 'Tests') RETURNING id)
     UPDATE orders SET person_id = (SELECT id FROM p) WHERE state = 'awaiting_payment'`)
 })
@@ -123,7 +123,7 @@ describe('the same key', () => {
       expect([status, json.reason, headers.get('retry-after')]).toEqual([409, 'IN_PROGRESS', '5'])
   })
 
-  test('of somebody else, or for another call, is another key', async () => {
+  test('of someone else, or for another call, is another key', async () => {
     const [key, body] = [randomUUID(), await orderBody(api.url, cookie)]
     expect((await send(key, body)).status).toBe(200)
     const theirs = await orderBody(api.url, other)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   founder = { email, cookie: (await sessionOf(email)).cookie }
 })
 
-/** Signs up as somebody without a company. @returns the number of the company. */
+/** Signs up as someone without a company. @returns the number of the company. */
 async function signUp(more: object = {}): Promise<{ id: number; outcome: string }> {
   const { status, json } = await post('/company/sign-up/', founder.cookie, { ...company, ...more })
   expect(status).toBe(200)

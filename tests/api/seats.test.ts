@@ -40,7 +40,7 @@ const brokenBooks = async () => (await checkBooks()).filter(({ wrong }) => wrong
 const cookieOf = (index: number) => cookies[index] ?? ''
 
 // Before those that want a deadlock: what a connection counted may be told late.
-test('people hold seats of a start while staff change everything about it, and nobody waits for each other for ever', async () => {
+test('people hold seats of a start while staff change everything about it, and no one waits for each other for ever', async () => {
   const { answers, deadlocks } = await raceWithStaff(api.url, cookies.slice(40, 44), 7)
   expect(deadlocks).toBe(0)
   const { hold, ...changes } = answers
@@ -70,7 +70,7 @@ describe('ten seats', () => {
 })
 
 describe('two starts at once', () => {
-  test('are changed by bookings that change places, and nobody waits for each other for ever', async () => {
+  test('are changed by bookings that change places, and no one waits for each other for ever', async () => {
     const swapped = await swapPlaces(api.url, cookies.slice(0, 10), 4)
     expect(swapped).toMatchObject({ answers: { 200: 40 }, deadlocks: 0 })
     expect(swapped.seats.map(({ taken, sure, people }) => [taken, sure, people])).toEqual(
@@ -169,7 +169,7 @@ describe('free seats in the calendar', () => {
 })
 
 describe('the daily comparison of the books', () => {
-  test('finds seats that nobody claimed, orders whose seats are not theirs, and people without a seat', async () => {
+  test('finds seats that no one claimed, orders whose seats are not theirs, and people without a seat', async () => {
     const client = await pool().connect()
     const found = async (...deeds: string[]) => {
       await client.query('BEGIN')

@@ -120,7 +120,7 @@ describe('the board', () => {
     expect((await desk('finance', 'GET', `starts/${slotId}/sheet/`)).status).toBe(403)
   })
 
-  test('is nobody’s besides scheduler, support, trainer and admin', async () => {
+  test('is no one’s besides scheduler, support, trainer and admin', async () => {
     const { slotId } = await newSlot()
     const answers: Record<string, number[]> = {}
     for (const role of staffRoles) {
@@ -158,7 +158,7 @@ describe('the board', () => {
     expect(await has(under)).toBe(false)
     await begin(slotId, 24)
     expect(await has(unmarked)).toBe(true)
-    // Who did not come needs no result, nor does a seat that nobody was named for.
+    // Who did not come needs no result, nor does a seat that no one was named for.
     const [one]: { id: number }[] = (await roll('scheduler', slotId)).people
     await deed('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
     expect((await roll('scheduler', slotId)).unmarked).toBe(1)
@@ -204,7 +204,7 @@ describe('a roll', () => {
     expect((await tap(named?.id, false)).json.people[0].checkedInAt).toBeNull()
   })
 
-  test('writes to everybody with an address, once, and notes it', async () => {
+  test('writes to everyone with an address, once, and notes it', async () => {
     const { slotId } = await newSlot()
     await booked(slotId, 2, 1)
     const body = { key: randomUUID(), subject: 'Bring boots', text: 'The yard is wet.\n\nNgā mihi' }
@@ -322,7 +322,7 @@ describe('results', () => {
 })
 
 describe('a result that was given by mistake', () => {
-  /** Somebody new, who has passed or not on courses of these days, the first one first. */
+  /** Someone new, who has passed or not on courses of these days, the first one first. */
   async function someone(results: { days: number; level: string; result: string }[]) {
     const [person] = await query<{ id: number }>(
       `WITH p AS (INSERT INTO people (first_name, last_name, email) VALUES ('Wiremu', 'Tāmati', gen_random_uuid() || '@people.example') RETURNING id)
@@ -431,7 +431,7 @@ describe('a result that was given by mistake', () => {
     expect(await completed(personId)).toEqual([])
   })
 
-  test('is corrected by nobody who does not run the session, and only where there is one', async () => {
+  test('is corrected by no one who does not run the session, and only where there is one', async () => {
     const { slotId } = await newSlot()
     await booked(slotId, 1)
     await begin(slotId)
@@ -445,7 +445,7 @@ describe('a result that was given by mistake', () => {
 })
 
 describe('a session that we cancel', () => {
-  test('tells its people; whoever booked gets money or credit back although it is too late', async () => {
+  test('tells its people; anyone who booked gets money or credit back although it is too late', async () => {
     const { slotId } = await newSlot({ days: 1 })
     const id = await booked(slotId, 1, 1)
     const held = await hold(api.url, manager, slotId, [{ isLater: true }])
@@ -544,7 +544,7 @@ describe('a start that moves', () => {
     )
   }
 
-  test('with nobody on it is just moved', async () => {
+  test('with no one on it is just moved', async () => {
     const { slotId } = await newSlot()
     expect((await move(slotId, 30)).status).toBe(200)
   })
@@ -565,7 +565,7 @@ describe('a start that moves', () => {
     await tellMoves()
     expect(await tellMoves()).toBe(0)
     const texts = await mailsOf(id)
-    // Whoever booked, and the one who is named.
+    // Anyone who booked, and the one who is named.
     expect(texts).toHaveLength(2)
     const now = new Date((await startOf(slotId)) ?? 0)
     for (const text of texts) {
@@ -607,7 +607,7 @@ describe('a start that moves', () => {
 describe('what planners take away', () => {
   const remove = async (path: string, role: StaffRole = 'scheduler') => await desk(role, 'POST', `${path}/remove/`)
 
-  test('is a start that nobody had a seat on, never the only one, and a draft', async () => {
+  test('is a start that no one had a seat on, never the only one, and a draft', async () => {
     const { slotId, sessionId } = await newSlot()
     const only = await remove(`starts/${slotId}`)
     expect([only.status, message(only)]).toEqual([
@@ -653,7 +653,7 @@ describe('what planners take away', () => {
     expect((await change(11)).status).toBe(200)
     const second = await change(12)
     expect([second.status, second.json.reason]).toEqual([409, 'STALE_VERSION'])
-    // Notes are another thing: whoever writes them stops nobody.
+    // Notes are another thing: anyone who writes them stops no one.
     const again = await startForm(slotId)
     await deed('scheduler', slotId, 'notes', { text: 'Bring masks' })
     expect((await desk('scheduler', 'PUT', `starts/${slotId}/`, { ...again, capacity: 12 })).status).toBe(200)
@@ -673,7 +673,7 @@ describe('what planners take away', () => {
   })
 })
 
-describe('a start that changes while somebody books', () => {
+describe('a start that changes while someone books', () => {
   /** A save of the start that has to wait for a seat that is being taken. */
   async function whileTaking(slotId: number, body: object) {
     await query('BEGIN')
@@ -701,7 +701,7 @@ describe('a start that changes while somebody books', () => {
     expect(message(saved)).toMatch(/^People have seats/)
   })
 
-  test('is not confirmed to whoever pays after we cancelled it', async () => {
+  test('is not confirmed to anyone who pays after we cancelled it', async () => {
     const { slotId } = await newSlot()
     const { json } = await hold(api.url, manager, slotId, [{ employeeId: employees[0]?.id ?? 0 }])
     const placed = await pay(api.url, manager, json.data.id, await paymentBody(api.url, manager, json.data.id))

@@ -105,7 +105,7 @@ test('readers in a crowd never bring the old one back', async () => {
   }
 })
 
-test('what is somebody’s own is never kept', async () => {
+test('what is someone’s own is never kept', async () => {
   for (let round = 0; round < 3; round += 1)
     expect((await read('/api/platform/v1/user/is_authenticated/')).cache).toBe('miss')
 })

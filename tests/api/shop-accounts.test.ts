@@ -38,7 +38,7 @@ beforeEach(async () => {
   // Orders of other tests are never deleted: they are another company's from here on.
   await query(`WITH c AS (INSERT INTO companies (name, kind) VALUES ('Earlier tests', 'business') RETURNING id)
     UPDATE orders SET company_id = (SELECT id FROM c), due_on = '2999-01-01' WHERE state <> 'awaiting_payment'`)
-  // And those that wait are somebody else's: one person has three at most.
+  // And those that wait are someone else's: one person has three at most.
   await query(`WITH p AS (INSERT INTO people (first_name, last_name) VALUES ('Earlier', 'Tests') RETURNING id)
     UPDATE orders SET person_id = (SELECT id FROM p) WHERE state = 'awaiting_payment'`)
   await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
@@ -117,7 +117,7 @@ async function pdfText(bytes: ArrayBuffer): Promise<string> {
 }
 
 describe('the statement of account', () => {
-  test('says what is open and how old it is, to everybody who reads the company’s orders', async () => {
+  test('says what is open and how old it is, to everyone who reads the company’s orders', async () => {
     const [old, late, fresh, done] = [
       await charged({ due: -95 }),
       await charged({ due: -31 }),
@@ -419,7 +419,7 @@ describe('the daily comparison of the books', () => {
     return id
   }
 
-  test('is done once a day and kept; finance hears of what the provider says differently', async () => {
+  test('is done once a day and kept; finance is notified of what the provider says differently', async () => {
     const id = await paid()
     const [payment] = await listPaymentsOf(id)
     const first = await reconcileBooks(gateway(), on('2027-01-10'))
@@ -447,7 +447,7 @@ describe('the daily comparison of the books', () => {
     await query('UPDATE demo_checkouts SET amount_cents = amount_cents - 1 WHERE payment_id = $1', [payment?.id])
   })
 
-  test('sees money that the provider took and nobody told us about, and says whom it could not ask', async () => {
+  test('sees money that the provider took and no one told us about, and says whom it could not ask', async () => {
     const id = await placed()
     await atProvider(id, 'expire')
     const [payment] = await listPaymentsOf(id)
@@ -469,7 +469,7 @@ describe('the daily comparison of the books', () => {
   })
 })
 
-test('nobody is written to before eight in the morning', async () => {
+test('no one is written to before eight in the morning', async () => {
   const id = await charged({ due: -1 })
   expect(await writeToDebtors(nzInstant(today, '07:59'))).toMatchObject({ reminders: 0 })
   expect(await mails('order-overdue', { order: id })).toEqual([])

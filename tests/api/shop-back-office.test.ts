@@ -212,7 +212,7 @@ describe('a refund to the card', () => {
       10_000,
     ])
     const [payment] = await listPaymentsOf(id)
-    // The database refuses it too, whoever asks.
+    // The database refuses it too, anyone who asks.
     await expect(
       query(
         `INSERT INTO refunds (id, payment_id, amount_cents, reason, by_system, provider_idem, next_check_at)
@@ -435,7 +435,7 @@ describe('an order on account', () => {
     expect([await stateOf(other), await corrections(other)]).toEqual(['refunded', [1_250, 10_000]])
   })
 
-  test('never has more taken off than is owed, whoever writes it', async () => {
+  test('never has more taken off than is owed, anyone who writes it', async () => {
     const id = await onAccount()
     const [document] = await query<{ id: number }>('SELECT id FROM tax_documents WHERE order_id = $1', [id])
     const write = (cents: number) =>

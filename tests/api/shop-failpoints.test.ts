@@ -66,7 +66,7 @@ test.each(shopFailpoints)(
 )
 
 test.each(seatFailpoints)(
-  'the site dies at %s: the seats are held once, those that nobody pays for are free again, and the books are true',
+  'the site dies at %s: the seats are held once, those that no one pays for are free again, and the books are true',
   async (failpoint) => {
     await deaths.dieHolding(failpoint, 2)
   },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // Orders of other tests wait for nobody: one person has three that do.
+  // Orders of other tests wait for no one: one person has three that do.
   await query(`UPDATE orders SET state = 'cancelled' WHERE state = 'awaiting_payment'`)
   await query('UPDATE shop_items SET stock = 10 WHERE tracks_stock')
   await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 2000000, account_terms_used_cents = 0,
@@ -96,7 +96,7 @@ describe('totals', () => {
     expect(single.json.data).toMatchObject({ freight: null, totalPriceIncGST: 2 * 6400, totalPriceExcGST: 11_130 })
   })
 
-  test('are not for a region that nobody knows', async () => {
+  test('are not for a region that no one knows', async () => {
     const { status, json } = await totalsOf('owner', [{ id: board, count: 2 }], { region: 'x' })
     expect([status, json.errors]).toEqual([422, { region: ['Choose a region from the list.'] }])
   })
@@ -170,7 +170,7 @@ describe('an order by card', () => {
     expect(await stockOf(board)).toBe(8)
   })
 
-  test('that nobody pays in time gives its stock back, and is honoured when the money comes late', async () => {
+  test('that no one pays in time gives its stock back, and is honoured when the money comes late', async () => {
     const { orderId } = (await place('owner', await orderOf('owner'))).json.data
     await atProvider(orderId, 'expire')
     expect(await stateOf(orderId)).toBe('expired')
@@ -266,7 +266,7 @@ describe('what changed since the buyer saw it', () => {
     expect(await stockOf(board)).toBe(10)
   })
 
-  test('the last one is sold once, to whoever comes first', async () => {
+  test('the last one is sold once, to anyone who comes first', async () => {
     await query('UPDATE shop_items SET stock = 1 WHERE id = $1', [kit])
     const orders = await Promise.all(
       Array.from({ length: 10 }, () => orderOf('owner', { items: [{ id: kit, count: 1 }] })),
@@ -337,7 +337,7 @@ describe('credit', () => {
       (await query<{ cents: string }>(`SELECT coalesce(sum(amount_cents), 0) AS cents FROM credit_entries`))[0]?.cents,
     )
 
-  test('is used first, comes back when nobody pays, and pays a whole order', async () => {
+  test('is used first, comes back when no one pays, and pays a whole order', async () => {
     await grant(5000)
     const { orderId } = (await place('owner', await orderOf('owner'))).json.data
     expect(await balance()).toBe(0)
@@ -370,7 +370,7 @@ describe('credit', () => {
 })
 
 describe('whose orders', () => {
-  test('a booker sees those they made, a manager all of the company, and nobody those of others', async () => {
+  test('a booker sees those they made, a manager all of the company, and no one those of others', async () => {
     const mine = (await place('booker', await orderOf('booker'))).json.data.orderId
     const theirs = (await place('owner', await orderOf('owner'))).json.data.orderId
     const read = async (role: string, id: number) =>
@@ -393,7 +393,7 @@ describe('whose orders', () => {
   })
 })
 
-test('a tax invoice can be downloaded by those who may see the order, and by nobody else', async () => {
+test('a tax invoice can be downloaded by those who may see the order, and by no one else', async () => {
   const { orderId } = (await place('manager', await orderOf('manager'), onAccount)).json.data
   const list = await call(api.url, `/shopping/orders/${orderId}/documents/`, { cookie: cookies.viewer ?? '' })
   const [document] = list.json.data.items
@@ -447,7 +447,7 @@ test('the books of all orders are true', async () => {
 })
 
 describe('unpaid orders', () => {
-  test('of one person are three at most, so that nobody keeps goods from others', async () => {
+  test('of one person are three at most, so that no one keeps goods from others', async () => {
     const orders = await Promise.all(
       Array.from({ length: 5 }, () => orderOf('owner', { items: [{ id: board, count: 1 }] })),
     )

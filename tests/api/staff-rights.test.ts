@@ -156,7 +156,7 @@ describe('prices are changed by finance alone', () => {
     expect((await ask('finance', 'POST', 'courses', { name: 'By finance' })).status).toBe(403)
   })
 
-  test('editors write the words of a course and nothing else, and nobody makes or removes one but at the desk', async () => {
+  test('editors write the words of a course and nothing else, and no one makes or removes one but at the desk', async () => {
     const id = await firstOf('courses')
     const read = async () => (await pool().query('SELECT * FROM courses WHERE id = $1', [id])).rows[0]
     const parts = async () =>
@@ -317,7 +317,7 @@ describe('of a thing for the shop', () => {
     expect((await set('finance', id, { priceCents, memberPriceCents: 1, isConfirmed: true })).status).toBe(422)
   })
 
-  test('what somebody else changed meanwhile is not written over', async () => {
+  test('what someone else changed meanwhile is not written over', async () => {
     const id = await firstOf('shop_items')
     const before = await itemOf(id)
     const prices = { priceCents: before.price, memberPriceCents: before.member }
@@ -748,7 +748,7 @@ describe('a trainer sees the people of their own sessions alone', () => {
 })
 
 describe('their own account', () => {
-  test('staff read their own and nobody else’s, and no role, not even admin, makes, changes or removes one here', async () => {
+  test('staff read their own and no one else’s, and no role, not even admin, makes, changes or removes one here', async () => {
     const idOf = async (role: string) =>
       (await pool().query('SELECT id FROM staff WHERE email = $1', [`${role}@hivis.example`])).rows[0].id
     const id = await idOf('publisher')
@@ -816,7 +816,7 @@ describe('the door of the back office', () => {
     for (const headers of forged) expect((await fetch(`${office.url}/cms-api/staff`, { headers })).status).toBe(403)
   })
 
-  test('takes a write from our own pages alone, and names nobody a token', async () => {
+  test('takes a write from our own pages alone, and names no one a token', async () => {
     const asEditor = await office.logIn('editor')
     const write = (headers: object) =>
       asEditor('categories', {
@@ -843,7 +843,7 @@ describe('the door of the back office', () => {
   })
 })
 
-test('nobody without a login learns what there is to be allowed, and a picture is sent as a file', async () => {
+test('no one without a login learns what there is to be allowed, and a picture is sent as a file', async () => {
   const visitor = await fetch(`${office.url}/cms-api/access`)
   expect([visitor.status, await visitor.json()]).toEqual([401, { errors: [{ message: 'Log in and try again.' }] }])
   const own = await ask('editor', 'GET', 'access')

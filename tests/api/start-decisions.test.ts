@@ -112,7 +112,7 @@ describe('the list', () => {
 })
 
 describe('going ahead', () => {
-  test('is looked at first, is remembered with its reason, drops from the list and tells nobody', async () => {
+  test('is looked at first, is remembered with its reason, drops from the list and tells no one', async () => {
     const [one, other] = [await under(), await under()]
     await book(one.slotId)
     const body = { choice: 'go', starts: await startsOf(one.slotId, other.slotId), reason: 'Two more are on the phone' }
@@ -246,7 +246,7 @@ describe('merging', () => {
     expect([await stateOf(from), await seatsOf(to), await told()]).toEqual(['open', { taken: 0, claimed: 0 }, []])
   })
 
-  test('keeps the seats there, asks whoever booked in the words that were read before, and closes the first date', async () => {
+  test('keeps the seats there, asks anyone who booked in the words that were read before, and closes the first date', async () => {
     const { id, from, to, body } = await mergeable()
     const preview = await look(body)
     expect(preview.json.told).toHaveLength(1)
@@ -271,7 +271,7 @@ describe('merging', () => {
     expect(json.data.freeUntil >= nzDay(new Date())).toBe(true)
   })
 
-  test('a yes moves the booking at its price with one click or two, and the first date ends once nobody is left', async () => {
+  test('a yes moves the booking at its price with one click or two, and the first date ends once no one is left', async () => {
     const { id, orderId, from, to, body } = await mergeable(2)
     await query('UPDATE bookings SET change_days = 200 WHERE id = $1', [id])
     const before = await findPaidWith(pool(), orderId)
@@ -309,7 +309,7 @@ describe('merging', () => {
     expect(json.data.isCancelledByProvider).toBe(true)
   })
 
-  test('whoever says nothing keeps the same rights once the day is over, and the link is over too', async () => {
+  test('anyone who says nothing keeps the same rights once the day is over, and the link is over too', async () => {
     const { id, from, to, body } = await mergeable()
     await decide(body)
     await query('DELETE FROM messages')

@@ -155,7 +155,7 @@ describe('a mark', () => {
     expect([refused.isDone, next.isDone]).toEqual([false, true])
     expect(refused.refusal).toMatch(/ has marked them here since, at \d{1,2}\.\d\d [ap]m\.$/)
     expect([await marks(0), await marks(1)]).toEqual([[`${today} here`], [`${today} away`]])
-    // Whoever looks at it decides.
+    // Anyone who looks at it decides.
     expect((await send(mark(id, 'away', 'here')))[0].isDone).toBe(true)
     expect([await marks(0), await checkedIn(id)]).toEqual([[`${today} away`], null])
   })

@@ -93,7 +93,7 @@ test('its dates don’t come back: one that has passed would publish it by itsel
   expect(await newest(id)).toMatchObject({ title: 'First words', _status: 'draft', publishAt: null })
 })
 
-test('nobody else gives anything back, and nothing that is not there', async () => {
+test('no one else gives anything back, and nothing that is not there', async () => {
   const id = await newPage({ title: 'Only ours' })
   const version = await versionOf(id, 'Only ours')
   expect((await restore(await office.logIn('trainer'), version)).status).toBe(403)

@@ -133,7 +133,7 @@ describe('a waitlist', () => {
     expect((await entryOf(second.json.data.id))?.state).toBe('offered')
   })
 
-  test('offers one seat to nobody who needs two, unless fewer are fine', async () => {
+  test('offers one seat to no one who needs two, unless fewer are fine', async () => {
     const { slotId, free } = await fullSlot(2)
     const whole = await join('booker', slotId, 2)
     await free(1)
@@ -145,7 +145,7 @@ describe('a waitlist', () => {
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
   })
 
-  test('keeps the place of somebody who says no, and asks the next meanwhile', async () => {
+  test('keeps the place of someone who says no, and asks the next meanwhile', async () => {
     const { slotId, free } = await fullSlot(1)
     const [first, second] = [await join('booker', slotId), await join('manager', slotId)]
     await free(1)
@@ -176,7 +176,7 @@ describe('a waitlist', () => {
       [String(json.data.id)],
     )
     expect(log?.actor).toBe('system')
-    // Whoever has the offer is told where it is when they come for the seat themselves.
+    // Anyone who has the offer is told where it is when they come for the seat themselves.
     const own = await hold(api.url, cookie('booker'), slotId, party)
     expect(own.json.errors.non_field_errors).toEqual([
       'We’re holding a seat on this course for you. Accept the offer in your waiting list.',
@@ -225,7 +225,7 @@ describe('a waitlist', () => {
     expect((await entryOf(first.json.data.id))?.state).toBe('offered')
   })
 
-  test('tells whoever did not answer, once, that they are off the list and how to join again', async () => {
+  test('tells anyone who did not answer, once, that they are off the list and how to join again', async () => {
     const { slotId, sessionId, free } = await fullSlot(1)
     const { json } = await join('booker', slotId)
     await free(1)
@@ -248,7 +248,7 @@ describe('a waitlist', () => {
     )
   })
 
-  test('writes to somebody without an address by text, and not at night', async () => {
+  test('writes to someone without an address by text, and not at night', async () => {
     const { slotId, free } = await fullSlot(1)
     const { json } = await join('booker', slotId)
     await free(1)
@@ -269,7 +269,7 @@ describe('a waitlist', () => {
     }
   })
 
-  test('of a start that is cancelled ends, and whoever waited hears that it was cancelled', async () => {
+  test('of a start that is cancelled ends, and anyone who waited hears that it was cancelled', async () => {
     const { slotId, free } = await fullSlot(1)
     const [offered, waiting] = [await join('booker', slotId), await join('manager', slotId)]
     await free(1)
@@ -329,7 +329,7 @@ describe('a waitlist', () => {
     },
   )
 
-  test('tells whoever is offered seats by a mail whose link is theirs alone', async () => {
+  test('tells anyone who is offered seats by a mail whose link is theirs alone', async () => {
     const { slotId, free } = await fullSlot(1)
     const { json } = await join('booker', slotId)
     await free(1)
@@ -380,7 +380,7 @@ describe('a waitlist', () => {
     expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
   })
 
-  test('puts a party whose money came too late before everybody else, with its people', async () => {
+  test('puts a party whose money came too late before everyone else, with its people', async () => {
     const { slotId } = await newSlot({ seats: 1 })
     const { json } = await hold(api.url, cookie('manager'), slotId, [{ isSelf: true }])
     const body = await paymentBody(api.url, cookie('manager'), json.data.id, { creditToApply: 0 })

@@ -129,7 +129,7 @@ describe('the training matrix', () => {
 })
 
 describe('a course that is renamed', () => {
-  test('is still passed by whoever passed it, and another that takes its old name is not', async () => {
+  test('is still passed by anyone who passed it, and another that takes its old name is not', async () => {
     const { company, cookie } = await ownCompany('Renamed Builders')
     const [course, other] = await query<{ id: number; name: string }>(
       'SELECT id, name FROM courses ORDER BY name DESC LIMIT 2',

@@ -39,7 +39,7 @@ afterAll(async () => {
   await endQueries()
 })
 
-/** Somebody of the test's own. */
+/** Someone of the test's own. */
 async function newHolder(email: string | null = null): Promise<number> {
   const [row] = await query<{ id: number }>(
     `INSERT INTO people (first_name, last_name, email) VALUES ('Mereana', 'Pōtae', $1) RETURNING id`,
@@ -205,7 +205,7 @@ describe('a pass for Apple Wallet', () => {
     })
     expect(content.barcodes[0].message).toMatch(signedCode(pass.token))
     expect(JSON.stringify(content)).not.toMatch(/@\w/)
-    // A pass that somebody changed is refused.
+    // A pass that someone changed is refused.
     const forged = Buffer.from(answer.body)
     forged.set(Buffer.from('Xereana'), forged.indexOf('Mereana'))
     expect(passProblems(forged, wwdr)).toEqual(['pass.json is another one'])
@@ -305,7 +305,7 @@ describe('a pass for Google Wallet', () => {
     }
   })
 
-  test('is brought up to date at Google by a granted token, made where nobody saved it, and tried again while Google is away', async () => {
+  test('is brought up to date at Google by a granted token, made where no one saved it, and tried again while Google is away', async () => {
     const { privateKey, publicKey } = await demoGoogleKeys()
     const server = await startGoogleWallet(publicKey)
     const signer = {
@@ -372,7 +372,7 @@ describe('an e-mailed pass', () => {
     const now = new Date()
     expect((await loadLinkedPass(token, now))?.personId).toBe(id)
     expect(await loadLinkedPass(token, new Date(now.getTime() + 25 * 3_600_000))).toBeNull()
-    // Not the last letter, of which some bits are nobody's.
+    // Not the last letter, of which some bits are no one's.
     const other = token.at(-4) === 'x' ? 'y' : 'x'
     expect(await loadLinkedPass(`${token.slice(0, -4)}${other}${token.slice(-3)}`, now)).toBeNull()
     await revoke(id)
@@ -516,7 +516,7 @@ describe('Apple Wallet by itself', () => {
     expect((await away.push(tokenOf('x'))).kind).toBe('later')
   })
 
-  test('hears of a card that is revoked from today on, when the day comes', async () => {
+  test('is notified of a card that is revoked from today on, when the day comes', async () => {
     const id = await holderWithCard()
     await revoke(id, addNzDays(today, 2))
     await noticeNewDay(new Date())

@@ -157,7 +157,7 @@ describe('what happens', () => {
     )
   })
 
-  test('nothing is told of what was taken back, nor of what nobody asked for', async () => {
+  test('nothing is told of what was taken back, nor of what no one asked for', async () => {
     await add({ events: ['order.placed'] })
     await keepEnquiry(query)
     await add({ name: 'CRM', events: ['enquiry.received'] })
@@ -242,7 +242,7 @@ describe('tries', () => {
     expect(await post({ url, headers: {}, body: '{}' }, true)).toEqual({ kind: 'answered', status: 200 })
   })
 
-  test('a slow server keeps nobody else waiting', async () => {
+  test('a slow server keeps no one else waiting', async () => {
     const slow = await startReceiver()
     cleanups.push(slow.close)
     slow.answering.answer = () => undefined

@@ -91,7 +91,7 @@ test('an administrator makes a key, a system reads with it, and revoking counts 
   expect((await read()).status()).toBe(401)
 })
 
-test('nobody but an administrator sees either', async ({ page }) => {
+test('no one but an administrator sees either', async ({ page }) => {
   await signInAtDesk(page.request, 'finance')
   for (const path of [deskApiKeysPath, deskWebhooksPath]) {
     await page.goto(path)

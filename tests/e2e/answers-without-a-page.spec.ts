@@ -80,7 +80,7 @@ test('an address that editors redirect leads on, until a page stands there', asy
   await expectNoPage(answer)
 })
 
-test('a page of the company that somebody may not see leads to the overview', async ({ page }) => {
+test('a page of the company that someone may not see leads to the overview', async ({ page }) => {
   await logInAs(page, 'demo-viewer', '/')
   for (const path of ['/company/people/add/', '/company/people/import/', '/company/card-checks/']) {
     const answer = await page.request.get(path, { maxRedirects: 0 })

@@ -5,7 +5,7 @@ import { expectUsable, findBarriers } from '../support/accessibility'
 import { signInAtDesk, staffName } from '../support/desk'
 import { test } from '../support/test'
 
-/** What whoever plans gets done at the desk, from a course that nobody taught before to a start that is moved. */
+/** What anyone who plans gets done at the desk, from a course that no one taught before to a start that is moved. */
 let client: pg.Client
 let courseId = 0
 
@@ -148,8 +148,8 @@ test('a coordinator makes a place', async ({ browser }) => {
   await page.context().close()
 })
 
-/** Somebody who is booked on a start, and gets mails. */
-async function bookSomebody(slotId: number): Promise<void> {
+/** Someone who is booked on a start, and gets mails. */
+async function bookSomeone(slotId: number): Promise<void> {
   await client.query(
     `WITH person AS (INSERT INTO people (first_name, last_name, email) VALUES ('Hana', 'Tāwhai', 'hana-' || $1::int || '@people.example') RETURNING id),
        booking AS (INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, contact_name, contact_email, change_days, policy_version, hold_id)
@@ -182,7 +182,7 @@ test('a coordinator publishes a series, moves a start with people who are told, 
   await page.getByRole('link', { name: 'Tuesday 4 Mar 2031' }).click()
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
   const slotId = Number(/planner\/(\d+)\//.exec(page.url())?.[1])
-  await bookSomebody(slotId)
+  await bookSomeone(slotId)
 
   await page.reload()
   await page.getByRole('button', { name: 'Change times or seats' }).click()

@@ -5,7 +5,7 @@ import { logIn } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
 import { test } from '../support/test'
 
-/** What whoever runs a course gets done on its day: at the desk, and with a phone at the door. */
+/** What anyone who runs a course gets done on its day: at the desk, and with a phone at the door. */
 let client: pg.Client
 let slotId = 0
 

@@ -54,7 +54,7 @@ test('200 connections at personal pages and calls see no failure but "no room no
   // It was asked, and it goes on afterwards.
   expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(connections)
   await expect
-    // A connection of the crowd that the site has just closed is opened anew.
+    // A connection of the crowd that the site has just closed is opened again.
     .poll(async () => (await fetch(`${url}/account/`, { headers: { cookie } }).catch(() => null))?.status, {
       timeout: 15_000,
     })

@@ -9,7 +9,7 @@ const here = (page: Page) => page.getByRole('status', { name: 'Who else is here'
 const saved = (page: Page) => page.getByRole('status', { name: 'Saved by a colleague' })
 const title = (page: Page) => page.locator('#blocks-row-0').getByLabel('Title')
 
-test('whoever opens a page sees who has it open before typing, and that the other has saved before writing over it', async ({
+test('anyone who opens a page sees who has it open before typing, and that the other has saved before writing over it', async ({
   page,
   browser,
 }) => {

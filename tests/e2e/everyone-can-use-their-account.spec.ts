@@ -7,7 +7,7 @@ import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
 import { newCompany, newPerson, openSession, siteRows, type TestPerson } from '../support/visitors'
 
-// A button that changes its colours has, on the way, some that nobody can read.
+// A button that changes its colours has, on the way, some that no one can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** By how many pixels the page is wider than its window, whatever hides the rest. */
@@ -87,7 +87,7 @@ const ownerPages = [
   '/logout/',
   '/company/',
   '/company/people/',
-  '/company/people/?q=nobody',
+  '/company/people/?q=no one',
   '/company/people/add/',
   '/company/people/import/',
   '/company/admins/',
@@ -111,7 +111,7 @@ test('the pages of an owner have no barrier and no sideways scroll', async ({ pa
   }
 })
 
-test('the pages of somebody without a company have no barrier and no sideways scroll', async ({ page }) => {
+test('the pages of someone without a company have no barrier and no sideways scroll', async ({ page }) => {
   await openSession(page.context(), await newPerson('Wiremu', 'Hohepa'))
   for (const path of ['/account/', '/company/']) {
     await page.goto(path)
@@ -119,7 +119,7 @@ test('the pages of somebody without a company have no barrier and no sideways sc
   }
 })
 
-test('an invitation has no barrier and no sideways scroll, whoever opens it', async ({ page, browser, context }) => {
+test('an invitation has no barrier and no sideways scroll, anyone who opens it', async ({ page, browser, context }) => {
   const { owner, invitation, invited } = await world(browser)
   await page.goto(invitation)
   await expectUsable(page)
@@ -195,7 +195,7 @@ test('a question keeps the focus inside, closes on Escape and gives the focus ba
   await expect(button).toBeFocused()
 })
 
-test('the keyboard alone invites somebody', async ({ page }) => {
+test('the keyboard alone invites someone', async ({ page }) => {
   const owner = await newPerson('Mere', 'Tāwhiri')
   await newCompany('Ruru Plastering', [[owner, 'owner']])
   await openSession(page.context(), owner)

@@ -84,7 +84,7 @@ const open = [
   '/sitesmart/pricing/',
 ]
 
-test('the pages for everybody', async ({ page }) => {
+test('the pages for everyone', async ({ page }) => {
   const wide: string[] = []
   for (const path of open) wide.push(...(await tooWide(page, path)), ...(await brokenWords(page, path)))
   expect(wide).toEqual([])

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, 'finance')
 })
 
-/** Somebody else sits down at this browser. */
+/** Someone else sits down at this browser. */
 async function becomes(page: Page, role: StaffRole) {
   await page.context().clearCookies()
   await logIn(page, role)

@@ -20,7 +20,7 @@ test('finance takes a bank file in: looked at, corrected, confirmed, and the sam
        to_char(hivis_today(), 'DD/MM/YYYY') AS day, (SELECT name FROM companies WHERE id = $2) AS name`,
     [orderId, companyId],
   )
-  const text = `Date,Amount,Payee,Particulars,Code,Reference\n${order?.day},${order?.owed},Somebody,${order?.invoice},,\n${order?.day},1.00,A stranger of ${orderId},,,\n`
+  const text = `Date,Amount,Payee,Particulars,Code,Reference\n${order?.day},${order?.owed},Someone,${order?.invoice},,\n${order?.day},1.00,A stranger of ${orderId},,,\n`
   const file = { name: `bnz-${orderId}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) }
   await logIn(page, 'finance')
   await page.goto('/desk/money/')

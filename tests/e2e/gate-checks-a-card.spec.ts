@@ -4,7 +4,7 @@ import { signInAtDesk } from '../support/desk'
 import { test } from '../support/kept-focus'
 import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
-// A button that changes its colours has, on the way, some that nobody can read.
+// A button that changes its colours has, on the way, some that no one can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ async function giveCard(person: TestPerson, expiresOn = days(500)): Promise<numb
   return row?.id ?? 0
 }
 
-/** A phone at the gate that belongs to nobody here, at the address that its camera read. */
+/** A phone at the gate that belongs to no one here, at the address that its camera read. */
 async function gateAt(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(address)
@@ -52,11 +52,11 @@ test('a worker shows the card, the gate sees that it counts, and red as soon as 
   const cards = office.getByRole('region', { name: 'Cards', exact: true })
   await cards.getByRole('button', { name: 'Revoke' }).click()
   const why = office.getByRole('dialog').getByLabel('Why')
-  await why.fill('Lent to somebody else')
+  await why.fill('Lent to someone else')
   await photographOffice(office)
   await office.getByRole('dialog').getByRole('button', { name: 'Revoke card' }).click()
   const history = office.getByRole('region', { name: 'Everything' })
-  await expect(history).toContainText('Lent to somebody else')
+  await expect(history).toContainText('Lent to someone else')
   await expect(cards).toContainText('Revoked')
   await expect(cards.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
   await photographOffice(office)
@@ -78,7 +78,7 @@ test('a worker shows the card, the gate sees that it counts, and red as soon as 
   await expect(gate.getByRole('heading', { level: 1 })).toHaveText('Valid')
 })
 
-/** Pictures of the office at three widths, for whoever looks at them. */
+/** Pictures of the office at three widths, for anyone who looks at them. */
 async function photographOffice(office: Page): Promise<void> {
   for (const width of [390, 768, 1280]) {
     await office.setViewportSize({ width, height: 900 })
@@ -115,7 +115,7 @@ test('the card opens without a connection once it was opened, and is gone after 
   await expect(phone.goto('/account/card/'), 'the card after logging out').rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a booker logs a check, finds it in the site log, and sends somebody their pass', async ({ browser }) => {
+test('a booker logs a check, finds it in the site log, and sends someone their pass', async ({ browser }) => {
   const [booker, worker] = [await newPerson('Leilani', 'Fa’asavalu'), await newPerson('Ben', 'Foster')]
   const company = await newCompany('Gate Builders', [[booker, 'booker']])
   await siteRows('INSERT INTO employments (company_id, person_id) VALUES ($1, $2)', [company, worker.id])
@@ -183,7 +183,7 @@ test('a manager chooses what people need, and sees who needs a course', async ({
   await expect(page.getByRole('heading', { name: 'Dates for 1 person' })).toBeVisible()
 })
 
-test('everybody can use the pages of cards, small and large', async ({ browser }) => {
+test('everyone can use the pages of cards, small and large', async ({ browser }) => {
   const owner = await newPerson('Maximiliana-Christabelle', 'Featherstonehaugh')
   const company = await newCompany('Te Whare Wānanga o te Hanga Whare Limited Partnership', [[owner, 'owner']])
   await giveCard(owner)

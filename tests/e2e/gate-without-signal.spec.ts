@@ -6,10 +6,10 @@ import { ports } from '../support/ports'
 import { phoneWithSignal } from '../support/signal'
 import { newCompany, newPerson, openSession, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
-// A button that changes its colours has, on the way, some that nobody can read.
+// A button that changes its colours has, on the way, some that no one can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Somebody with a card, and the address in its code, as their phone shows it. */
+/** Someone with a card, and the address in its code, as their phone shows it. */
 async function cardHolder(browser: Browser, firstName: string, lastName: string) {
   const person = await newPerson(firstName, lastName)
   await siteRows(

@@ -106,7 +106,7 @@ test('a page takes GET alone', async () => {
 })
 
 for (const path of ['/preview/1/', '/preview/open/', '/preview/open/?token=forged', '/preview/new/', '/preview/%27/']) {
-  test(`${path} shows nothing to somebody without a right, and is kept nowhere`, async () => {
+  test(`${path} shows nothing to someone without a right, and is kept nowhere`, async () => {
     const answer = await ask(path, { headers: { cookie: 'hivis_preview=forged' } })
     expect(answer.status).toBe(404)
     expect(answer.kept).toContain('no-store')

@@ -14,7 +14,7 @@ const mark = () => Date.now().toString(36)
 
 const chosen = (page: Page, name: string | RegExp) => expect(page.getByRole('checkbox', { name })).toBeChecked()
 
-/** Opened anew after each list. */
+/** Opened again after each list. */
 const listIn = (page: Page): Locator =>
   main(page)
     .locator('details')

@@ -81,7 +81,7 @@ test('a manager ticks three people in the matrix, and books them in one go', asy
   for (const [, last] of crew) await expect(page.getByRole('row', { name: new RegExp(last) })).toContainText('Booked')
 })
 
-test('everybody who needs a course is ticked at once, and who is changed afterwards stays changed after a reload', async ({
+test('everyone who needs a course is ticked at once, and who is changed afterwards stays changed after a reload', async ({
   page,
 }) => {
   const { companyId } = await openAsBuyer(page)

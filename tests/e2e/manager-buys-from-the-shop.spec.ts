@@ -43,7 +43,7 @@ test('a visitor, a user without a company and a viewer are told why they can’t
   }
 })
 
-test('an item has a page of its own, to be sent to whoever should buy it', async ({ page }) => {
+test('an item has a page of its own, to be sent to anyone who should buy it', async ({ page }) => {
   await page.goto('/shop/')
   await main(page).getByRole('link', { name: board }).click()
   await expect(title(page)).toHaveText(board)
@@ -67,7 +67,7 @@ test('an item has a page of its own, to be sent to whoever should buy it', async
   await expect(page.getByRole('status').getByText(`1 × ${board} taken out of your cart.`)).toBeVisible()
 })
 
-test('an item for members only is there for members and for nobody else', async ({ page }) => {
+test('an item for members only is there for members and for no one else', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   await openShop(page)
   await expect(page.getByRole('heading', { name: board })).toBeVisible()

@@ -36,7 +36,7 @@ async function startOn(day: string, locationId: number): Promise<{ sessionId: nu
   return start
 }
 
-/** The words of a mail of a kind to somebody, once it was put into words. */
+/** The words of a mail of a kind to someone, once it was put into words. */
 const mailTo = async (email: string, kind: string) =>
   (
     await siteRows<{ text: string }>(
@@ -45,7 +45,7 @@ const mailTo = async (email: string, kind: string) =>
     )
   )[0]?.text ?? ''
 
-test('the night before somebody else is sent: who comes and who does not are both told by mail', async ({ page }) => {
+test('the night before someone else is sent: who comes and who does not are both told by mail', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   const aroha = await employ(companyId, 'Aroha', 'Tīpene')
   const tom = await employ(companyId, 'Tom', 'Baker')
@@ -192,7 +192,7 @@ test('a change opens in a panel beside the booking, which keeps the focus and gi
   expect([box?.x, box?.width]).toEqual([0, 390])
 })
 
-test('a crew reads its ticket by a link without a login: nobody’s name, no price, until it is switched off or over', async ({
+test('a crew reads its ticket by a link without a login: no one’s name, no price, until it is switched off or over', async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ const deed = (page: Page, label: string, about: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const mark = () => String(Math.random()).slice(2, 8)
 
-/** A company with an owner, whose page it is, and whoever else runs it. */
+/** A company with an owner, whose page it is, and anyone else who runs it. */
 async function begin(page: Page, others: [string, string, Permission][] = []) {
   const owner = await newPerson('Mere', 'Tāwhiri')
   const team = []
@@ -76,7 +76,7 @@ function newNzbn(): string {
   return `${digits.join('')}${(10 - (sum % 10)) % 10}`
 }
 
-test('an invitation goes from the owner by mail to whom it is for, and to nobody else', async ({ page, browser }) => {
+test('an invitation goes from the owner by mail to whom it is for, and to no one else', async ({ page, browser }) => {
   const { name } = await begin(page)
   const invited = await newPerson('Aroha', 'Ngata')
   await invite(page, invited.email, 'Booker')
@@ -172,10 +172,10 @@ test('the owner is told what is wrong with an invitation, and what was entered s
   await expect(summary).toContainText('This person already helps run your company.')
 })
 
-test('the owner changes what somebody may do, and takes it away after being asked', async ({ page, browser }) => {
+test('the owner changes what someone may do, and takes it away after being asked', async ({ page, browser }) => {
   const { name, team } = await begin(page, [['Aroha', 'Ngata', 'booker']])
   const [aroha] = team
-  if (!aroha) throw new Error('Nobody was made.')
+  if (!aroha) throw new Error('No one was made.')
   const theirs = await pageOf(browser, aroha)
   await theirs.goto('/company/')
   await expect(theirs.getByRole('link', { name: 'Business admins' })).toHaveCount(0)
@@ -223,7 +223,7 @@ test('managers and viewers see only the deeds that are theirs', async ({ page, b
     ['Tomasi', 'Vea', 'viewer'],
   ])
   const [manager, , viewer] = team
-  if (!manager || !viewer) throw new Error('Nobody was made.')
+  if (!manager || !viewer) throw new Error('No one was made.')
   const theirs = await pageOf(browser, manager)
   await theirs.goto('/company/admins/')
   await expect(row(theirs, 'Mere Tāwhiri').getByRole('button')).toHaveCount(0)
@@ -274,7 +274,7 @@ test('people are rows with one menu each, which the keyboard opens, walks and cl
   await expect(heading(page)).toHaveText('Mere Tāwhiri')
 })
 
-test('adds somebody after correcting what was wrong, changes them, and ends their employment', async ({ page }) => {
+test('adds someone after correcting what was wrong, changes them, and ends their employment', async ({ page }) => {
   await begin(page)
   await page.goto('/company/people/')
   await page.getByRole('link', { name: 'Add a person' }).click()
@@ -320,7 +320,7 @@ test('adds somebody after correcting what was wrong, changes them, and ends thei
   await expect(personRow(page, 'Mereana')).toHaveCount(0)
 })
 
-test('brings a list in, is told line by line what to change, and adds everybody at once', async ({ page }) => {
+test('brings a list in, is told line by line what to change, and adds everyone at once', async ({ page }) => {
   await begin(page)
   await page.goto('/company/people/import/')
   const lines = (email: string) =>
@@ -422,7 +422,7 @@ test('brings the file of the HR system in with the keyboard, and sees who starts
   await expect(page.getByText('Nothing to change: your people are as the list says.')).toBeVisible()
 })
 
-test('is asked whether somebody who is added works here already, one by one and in a list', async ({ page }) => {
+test('is asked whether someone who is added works here already, one by one and in a list', async ({ page }) => {
   const { id } = await begin(page)
   const losa = await newPerson('Losa', 'Tuigamala')
   await siteRows(`INSERT INTO employments (company_id, person_id, job_title) VALUES ($1, $2, 'Labourer')`, [
@@ -496,14 +496,14 @@ test('finds people without typing macrons, by the state of their card, and page 
   await expect(page).toHaveURL('/company/people/?q=rawiri+kingi')
   await expect(main(page).getByRole('status')).toHaveText('1 person')
   await expect(page.getByRole('link', { name: 'Rāwiri Kīngi' })).toBeVisible()
-  await page.getByLabel('Name, number or job').fill('nobody at all')
+  await page.getByLabel('Name, number or job').fill('no one at all')
   await main(page).getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Show everyone' }).click()
   await expect(main(page).getByRole('status')).toHaveText('30 people, page 1 of 2')
 })
 
-test('signs a company up; somebody else who gives its NZBN asks to join, and is let in', async ({ page, browser }) => {
+test('signs a company up; someone else who gives its NZBN asks to join, and is let in', async ({ page, browser }) => {
   const owner = await newPerson('Mere', 'Tāwhiri')
   const asker = await newPerson('Wiremu', 'O’Neill')
   const [name, nzbn] = [`Kererū Fencing ${mark()}`, newNzbn()]
@@ -543,7 +543,7 @@ test('signs a company up; somebody else who gives its NZBN asks to join, and is 
   await linkOfMail(theirs, asker.email, 'Go to the company')
 })
 
-test('somebody who runs two companies switches between them', async ({ page }) => {
+test('someone who runs two companies switches between them', async ({ page }) => {
   const { owner, name } = await begin(page)
   const second = `Tūī Electrical ${mark()}`
   await newCompany(second, [[owner, 'viewer']])

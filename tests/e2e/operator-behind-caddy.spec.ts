@@ -15,7 +15,7 @@ import { startTraffic } from '../support/traffic'
 /** deploy/Caddyfile in front of two instances: a Caddy of Debian reads it, as the one of deploy/compose.yaml does. */
 const urlOf = (name: string) => Object.assign(new URL(process.env.BROWSER_DATABASE_URL ?? ''), { pathname: name }).href
 
-test('behind Caddy the site has TLS, its own headers and the right addresses, and nobody notices an instance that goes', {
+test('behind Caddy the site has TLS, its own headers and the right addresses, and no one notices an instance that goes', {
   tag: '@proof',
 }, async () => {
   test.setTimeout(300_000)
@@ -62,20 +62,20 @@ test('behind Caddy the site has TLS, its own headers and the right addresses, an
       agent.destroy()
     })
 
-    await test.step('an instance that ends and comes again costs nobody an answer', async () => {
+    await test.step('an instance that ends and comes again costs no one an answer', async () => {
       const traffic = await startTraffic(caddy.url, client)
-      const somebody = () => {
+      const someone = () => {
         const wanted = traffic.count() + 150
         return expect.poll(traffic.count, { timeout: 60_000 }).toBeGreaterThan(wanted)
       }
-      await somebody()
+      await someone()
       for (const [at, port] of both.entries()) {
         traffic.enter(`instance ${at + 1}`)
         const instance = instances[at]
         if (instance) await stopServer(instance)
-        await somebody()
+        await someone()
         instances[at] = await start(port)
-        await somebody()
+        await someone()
       }
       const { failed, told, kept } = await traffic.stop()
       expect(failed).toEqual([])

@@ -118,7 +118,7 @@ function buildImage({ at, run }: OwnRoot, version: string): Config {
   return config
 }
 
-test('an instruction that nobody carries out fails, and so does a line that is none', () => {
+test('an instruction that no one carries out fails, and so does a line that is none', () => {
   expect(build.map(({ name, given }) => `${name} ${given}`)).toEqual(buildSteps)
   const text = 'FROM debian AS pack\nRUN one \\\n  && two\n# a comment\nFROM debian\nONBUILD RUN x\n'
   const [first = [], second = []] = stagesOf(text)
@@ -131,7 +131,7 @@ test('an instruction that nobody carries out fails, and so does a line that is n
 })
 
 if (mayMountRoot)
-  test('the image’s own steps make a site that starts as nobody in particular, on a root that can’t be written', {
+  test('the image’s own steps make a site that starts as no one in particular, on a root that can’t be written', {
     tag: '@proof',
   }, async () => {
     test.setTimeout(600_000)

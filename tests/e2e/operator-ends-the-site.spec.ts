@@ -8,7 +8,7 @@ import { layCable } from '../server/database-cable'
 import { ports } from '../support/ports'
 import { descendantsOf, living } from '../support/processes'
 
-/** Whoever ends the site, and however badly it is: nothing of it is left. */
+/** Anyone who ends the site, and however badly it is: nothing of it is left. */
 const site = `http://localhost:${ports.operator}`
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-'))
 const begun: number[] = []
@@ -39,7 +39,7 @@ async function endsWithin(pids: readonly number[], ms: number): Promise<void> {
   await expect.poll(() => living(pids), { timeout: ms, intervals: [100] }).toEqual([])
 }
 
-test('whoever kills npm ends the site and its database: nothing outlives it by more than 5 s', async () => {
+test('anyone who kills npm ends the site and its database: nothing outlives it by more than 5 s', async () => {
   test.setTimeout(300_000)
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const { child, pids } = await start('npm', ['start'], { DATABASE_URL: '' })
@@ -52,7 +52,7 @@ test('whoever kills npm ends the site and its database: nothing outlives it by m
   }
 })
 
-test('a site that was killed leaves no database behind, and whoever watched it ends too', async () => {
+test('a site that was killed leaves no database behind, and anyone who watched it ends too', async () => {
   test.setTimeout(150_000)
   const { pids, running } = await start(process.execPath, ['scripts/start.mjs'], { DATABASE_URL: '' })
   process.kill(running, 'SIGKILL')
@@ -70,13 +70,13 @@ test('a supervisor that spins hears no signal, and the site ends within 15 s of 
   })
   process.kill(running, 'SIGUSR2')
   await expect.poll(() => ticksIn(running, 1_000), { timeout: 20_000 }).toBeGreaterThan(30)
-  // Whoever visits notices nothing of it.
+  // Anyone who visits notices nothing of it.
   expect(await statusOf('/')).toBe(200)
   child.kill('SIGTERM')
   await endsWithin(pids, 15_000)
 })
 
-test('nobody reads what it says: it goes on in silence, and ends when it is told to', { tag: '@proof' }, async () => {
+test('no one reads what it says: it goes on in silence, and ends when it is told to', { tag: '@proof' }, async () => {
   test.setTimeout(150_000)
   const cable = await layCable(process.env.BROWSER_DATABASE_URL ?? '')
   try {

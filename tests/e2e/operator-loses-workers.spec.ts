@@ -7,7 +7,7 @@ import { ports } from '../support/ports'
 import { descendantsOf } from '../support/processes'
 import { startServer, stopServer } from '../support/start-site'
 
-/** The site as it is built, with two workers, while somebody reads. */
+/** The site as it is built, with two workers, while someone reads. */
 const url = `http://localhost:${ports.operator}`
 let site: ChildProcess
 
@@ -57,7 +57,7 @@ function startReading() {
   return { stop, count: () => count }
 }
 
-test('no process shows a secret to whoever lists the processes of the machine', () => {
+test('no process shows a secret to anyone who lists the processes of the machine', () => {
   const all = [site.pid ?? 0, ...descendantsOf(site.pid ?? 0).map(({ pid }) => pid)]
   const shown = all.map((pid) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   for (const program of ['/front.mjs', '/worker.mjs']) expect(shown.some((line) => line.includes(program))).toBe(true)
@@ -81,7 +81,7 @@ test('no read fails while workers are killed one after the other', async () => {
   expect(Object.keys(await reading.stop())).toEqual(['200'])
 })
 
-test('SIGHUP replaces all workers, and nobody who reads notices', { tag: '@proof' }, async () => {
+test('SIGHUP replaces all workers, and no one who reads notices', { tag: '@proof' }, async () => {
   test.setTimeout(120_000)
   const before = workers().map(({ pid }) => pid)
   const reading = startReading()

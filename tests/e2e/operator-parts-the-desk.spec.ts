@@ -3,7 +3,7 @@ import { apiBase } from '@/paths'
 import { ports } from '../support/ports'
 import { startServer, stopServer } from '../support/start-site'
 
-/** The site as it is started, with staff at a port of their own: what everybody reaches has none of their places. */
+/** The site as it is started, with staff at a port of their own: what everyone reaches has none of their places. */
 const places = ['/desk/', '/desk/orders/', '/desk/sign-in/', '/admin', '/admin/collections/pages', '/cms-api/pages']
 const calls = [`${apiBase}/desk/lists/orders/`, `${apiBase}/desk/money/bank/`]
 
@@ -29,7 +29,7 @@ test('with DESK_PORT the port of the site knows no desk, no back office and no c
         expect([method, path, status, to]).toEqual([method, path, 404, null])
         expect(text).not.toMatch(/sign in/i)
       }
-    // The desk sends people on to its sign-in, the provider has them next; Payload's REST and the calls know nobody.
+    // The desk sends people on to its sign-in, the provider has them next; Payload's REST and the calls know no one.
     expect((await atDesk('/desk/')).to ?? '').toContain('/desk/sign-in/')
     expect((await atDesk('/desk/sign-in/')).status).toBeLessThan(400)
     expect([200, 302, 303, 307]).toContain((await atDesk('/admin')).status)

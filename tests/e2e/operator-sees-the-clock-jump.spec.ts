@@ -75,8 +75,8 @@ test('forty days later sessions and holds have ended, work is caught up once, an
       `UPDATE user_sessions SET last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day' WHERE id = (SELECT max(id) FROM user_sessions)`,
       [later],
     )
-    const anew = await ask(url, again, '/booking/', { holdId: randomUUID(), slotId: slot?.slotId, party })
-    expect([anew.status, await taken()]).toEqual([200, 1])
+    const booking = await ask(url, again, '/booking/', { holdId: randomUUID(), slotId: slot?.slotId, party })
+    expect([booking.status, await taken()]).toEqual([200, 1])
 
     // Whatever was due in these forty days is told once, not once for each day.
     const waiting = () => one<{ count: number }>(`SELECT count(*)::int AS count FROM messages WHERE state = 'queued'`)

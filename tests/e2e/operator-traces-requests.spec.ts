@@ -8,7 +8,7 @@ import { ports } from '../support/ports'
 import { siteOrigin } from '../support/shopper'
 import { startServer, stopServer } from '../support/start-site'
 
-test('a form is one trace, from the front to the worker, the database and its mails, and names nobody', {
+test('a form is one trace, from the front to the worker, the database and its mails, and names no one', {
   tag: '@proof',
 }, async () => {
   test.setTimeout(180_000)

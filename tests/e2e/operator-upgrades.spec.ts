@@ -25,9 +25,9 @@ const slowWorkers = `--import data:text/javascript,${encodeURIComponent(
   `if (/worker[^/]*$/.test(process.argv[1] ?? '')) await new Promise((go) => setTimeout(go, 30_000))`,
 )}`
 
-test('two instances are replaced one after the other, and nobody who reads or writes notices', () => replaceBoth({}))
+test('two instances are replaced one after the other, and no one who reads or writes notices', () => replaceBoth({}))
 
-test('nobody notices either when each start takes 30 s', { tag: '@proof' }, () =>
+test('no one notices either when each start takes 30 s', { tag: '@proof' }, () =>
   replaceBoth({ NODE_OPTIONS: slowWorkers }),
 )
 
@@ -50,20 +50,20 @@ async function replaceBoth(slowness: Record<string, string>) {
   const balancer = await startBalancer(both)
   try {
     const traffic = await startTraffic(balancer.url, client)
-    const somebody = () => {
+    const someone = () => {
       const wanted = traffic.count() + 150
       return expect.poll(traffic.count, { timeout: 60_000 }).toBeGreaterThan(wanted)
     }
-    await somebody()
+    await someone()
     traffic.enter('migrated')
     await client.query(tomorrow)
-    await somebody()
+    await someone()
     for (const [at, port] of both.entries()) {
       traffic.enter(`instance ${at + 1}`)
       const instance = instances[at]
       if (instance) await stopServer(instance)
       instances[at] = await start(port)
-      await somebody()
+      await someone()
     }
     const { failed, told, kept } = await traffic.stop()
     expect(failed).toEqual([])

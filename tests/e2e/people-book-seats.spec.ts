@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Booking of seats by goal (product decisions, sections 5 and 6). */
 const slotOf = (how: Parameters<typeof newSlot>[0] = {}) => newSlot(how, siteRows)
 
-/** Somebody who books for themself alone; their page is logged in. */
+/** Someone who books for themself alone; their page is logged in. */
 async function openAsWorker(page: Page): Promise<void> {
   const person = await newPerson('Jess', 'Hohaia')
   const companyId = await newCompany('Jess Hohaia', [[person, 'owner']])
@@ -250,7 +250,7 @@ test('the browser’s Back from the payment page leads to the seat, and it goes 
   expect(await takenOf(slotId)).toBe(1)
 })
 
-test('when the time is over nothing is booked, and everybody who was chosen is still on the list', async ({ page }) => {
+test('when the time is over nothing is booked, and everyone who was chosen is still on the list', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Aroha', 'Tīpene')
   const { sessionId, slotId } = await slotOf()
@@ -363,7 +363,7 @@ test('a crew without a contact is booked by one answer: their messages go to the
   await goToReview(page)
 })
 
-test('a seat is named later, and somebody else is sent the night before', async ({ page }) => {
+test('a seat is named later, and someone else is sent the night before', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Aroha', 'Tīpene')
   await employ(companyId, 'Tom', 'Baker')
@@ -405,7 +405,9 @@ test('a booking is moved to another date, and a person of it is cancelled', asyn
   await expect(main(page).getByRole('row').filter({ hasText: 'Tom Baker' })).toHaveCount(0)
 })
 
-test('whoever holds the last seats comes back to them, and is not told that the course is full', async ({ page }) => {
+test('anyone who holds the last seats comes back to them, and is not told that the course is full', async ({
+  page,
+}) => {
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Aroha', 'Tīpene')
   const { sessionId } = await slotOf({ seats: 1 })

@@ -14,7 +14,7 @@ test('logs in from the page that is open, comes back to it, and is called by nam
   page,
   request,
 }) => {
-  // Somebody else has filled the cache: the name must come all the same, and must not get into it.
+  // Someone else has filled the cache: the name must come all the same, and must not get into it.
   for (const path of [wellington, '/articles/']) await request.get(path)
   await page.goto(wellington)
   await header(page).getByRole('link', { name: 'Log in' }).click()
@@ -99,7 +99,7 @@ test('a login that did not work says why, with a phone number and two ways on', 
   }
 })
 
-/** Opens a page and waits until it shows what is for whoever is asking: at first it is the same for everybody. */
+/** Opens a page and waits until it shows what is for anyone who is asking: at first it is the same for everyone. */
 async function known(page: Page, open: () => Promise<unknown>) {
   const asked = page.waitForResponse('**/user/is_authenticated/')
   await open()
@@ -126,7 +126,7 @@ type Role = {
   firstName: string
   company: string | null
   isPersonal?: boolean
-  /** Pages of the company's group; none for somebody who runs no company, and for somebody who acts for themself alone. */
+  /** Pages of the company's group; none for someone who runs no company, and for someone who acts for themself alone. */
   companyTabs: string[]
   booking: RegExp
   plan: string

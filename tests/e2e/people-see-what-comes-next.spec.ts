@@ -51,7 +51,7 @@ test('a manager finds the next booking on the first page, and who has to be name
   await expect(page).toHaveURL(/\/account\/bookings\/\d+\/$/)
 })
 
-test('a worker sees the course that the company booked, takes it into a calendar, and nobody else can', async ({
+test('a worker sees the course that the company booked, takes it into a calendar, and no one else can', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('a worker sees the course that the company booked, takes it into a calendar
   expect((await page.request.get(href)).status()).toBe(404)
 })
 
-test('somebody new reads what to do first, and the page itself begins above the fold of a telephone', async ({
+test('someone new reads what to do first, and the page itself begins above the fold of a telephone', async ({
   page,
 }) => {
   await openSession(page.context(), await newPerson('Wiremu', 'Hohepa'))

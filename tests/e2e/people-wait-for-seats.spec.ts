@@ -57,7 +57,7 @@ async function join(page: Page, sessionId: number, said: string): Promise<void> 
   await expect(main(page).getByRole('status').filter({ hasText: said })).toBeVisible()
 }
 
-/** The words of the newest mail to somebody, once it was sent: the demo keeps it. */
+/** The words of the newest mail to someone, once it was sent: the demo keeps it. */
 async function mailTo({ email }: TestPerson, subject: RegExp): Promise<string> {
   const newest = async () => {
     const [mail] = await siteRows<{ subject: string; text: string }>(
@@ -122,7 +122,7 @@ test('of three who wait for a full course the first is offered the freed seat, t
   expect(count).toBe(0)
 })
 
-test('the waiting list shows where somebody stands, and an offer is answered there', async ({ browser }) => {
+test('the waiting list shows where someone stands, and an offer is answered there', async ({ browser }) => {
   test.setTimeout(240_000)
   const [two, more] = [await newSlot({ seats: 2 }, siteRows), await newSlot({ seats: 2 }, siteRows)]
   const holder = await managerOf(browser, 'Kauri Formwork', 'Mere', 'Tāwhiri')
@@ -204,7 +204,7 @@ test('start times that are full have the waitlist where one chooses, and seats t
   await expect(main(page).getByText('You’re first in the queue.')).toBeVisible()
 })
 
-test('somebody who asked for a course is told of seats, staff see what of, and nothing is needed any more', async ({
+test('someone who asked for a course is told of seats, staff see what of, and nothing is needed any more', async ({
   page,
   browser,
 }) => {

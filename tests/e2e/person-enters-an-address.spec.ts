@@ -4,7 +4,7 @@ import { test } from '../support/test'
 
 const profile = '/account/profile/'
 
-/** Logs in at the demo's identity provider as somebody whose profile no other test changes. */
+/** Logs in at the demo's identity provider as someone whose profile no other test changes. */
 async function logIn(page: Page): Promise<void> {
   await page.goto(`/login/azuread-b2c-oauth2/?next=${encodeURIComponent(profile)}`)
   await page.locator('button[value="demo-personal"]').click()
@@ -105,7 +105,7 @@ test('goes on by hand, with what was typed, while the lookup is down', async ({ 
   await save(page)
 })
 
-test('an address that nobody knows: nothing moves under the pointer, and one click sends', async ({ page }) => {
+test('an address that no one knows: nothing moves under the pointer, and one click sends', async ({ page }) => {
   await logIn(page)
   await lookup(page).fill('14 queen')
   await expect(suggested(page).first()).toBeVisible()

@@ -14,7 +14,7 @@ import {
 import { test } from '../support/kept-focus'
 import { chooseDemoPerson, newCompany, newPerson, openSession, siteRows, type TestPerson } from '../support/visitors'
 
-// A button that changes its colours has, on the way, some that nobody can read.
+// A button that changes its colours has, on the way, some that no one can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(raiseFormLimits)
 
@@ -31,7 +31,7 @@ const gated = [
   'assignment-extension',
 ] as const
 
-/** Somebody of the test's own who is logged in, with a company and a card number. */
+/** Someone of the test's own who is logged in, with a company and a card number. */
 async function begin(context: BrowserContext): Promise<TestPerson> {
   const person = await newPerson('Mereana', 'Tūhoe')
   await newCompany(`Lakeside ${mark()}`, [[person, 'owner']])

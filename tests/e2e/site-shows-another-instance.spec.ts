@@ -126,7 +126,7 @@ test('while the first is away the list says so and stays; when it is back it goe
   await expect(articles).toHaveCount(9)
   await page.reload()
   await expect(articles).toHaveCount(9)
-  // A page that nobody has seen yet can't be shown: the site says so in its own dress.
+  // A page that no one has seen yet can't be shown: the site says so in its own dress.
   const unseen = await context.newPage()
   expect((await unseen.goto(`${showing}/site-wise/how-we-score/`))?.status()).toBeGreaterThanOrEqual(500)
   await expect(unseen.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
@@ -135,7 +135,7 @@ test('while the first is away the list says so and stays; when it is back it goe
   await expect(page.getByRole('alert').filter({ hasText: 'More articles could not be loaded.' })).toBeVisible()
 
   first = await startFirst()
-  // Whoever presses while the first is still waking presses once more.
+  // Anyone who presses while the first is still waking presses once more.
   const again = page.getByRole('link', { name: 'Try again' })
   await expect(async () => {
     if (await again.isVisible()) await again.click()

@@ -72,7 +72,7 @@ test('a drawing, and a picture that unfolds to 400 million pixels', async ({ req
   expect([status, text]).toEqual([413, expect.stringContaining('20000 × 20000 pixels: too large')])
 })
 
-test('a file by its address, and what is not there for anybody', async ({ request }) => {
+test('a file by its address, and what is not there for anyone', async ({ request }) => {
   expect((await request.get('/cms-api/access')).status()).toBe(401)
   expect((await request.get('/cms-api/payload-migrations')).status()).toBe(404)
   await signInAtDesk(request, 'editor')

@@ -77,7 +77,7 @@ test('staff are offered at the desk alone, and someone who goes back reads that 
   await expect(page).toHaveURL(/\/desk\/$/)
 })
 
-test('the back office and its API are closed to everybody else', async ({ page, request }) => {
+test('the back office and its API are closed to everyone else', async ({ page, request }) => {
   await page.goto('/admin')
   await expect(page).toHaveTitle('Demo login: who do you want to be?')
   for (const path of ['pages', 'media', 'courses', 'menus', 'staff'])

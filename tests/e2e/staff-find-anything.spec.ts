@@ -123,7 +123,10 @@ test('Enter before the answer is there waits for it and opens the first', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Keita Rāpana' })).toBeVisible()
 })
 
-test('what was opened last stands there before anything is typed, for whoever opened it', async ({ page, browser }) => {
+test('what was opened last stands there before anything is typed, for anyone who opened it', async ({
+  page,
+  browser,
+}) => {
   await atDesk(page, 'support')
   await openField(page)
   await page.keyboard.type('keita rapana')
@@ -131,7 +134,7 @@ test('what was opened last stands there before anything is typed, for whoever op
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Keita Rāpana' })).toBeVisible()
-  // The page notes itself once it is awake; whoever leaves before that has hardly opened it.
+  // The page notes itself once it is awake; anyone who leaves before that has hardly opened it.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Keita Rāpana')
   await page.goto('/desk/')
   await page.getByRole('search').getByRole('link').click()
@@ -141,7 +144,7 @@ test('what was opened last stands there before anything is typed, for whoever op
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Keita Rāpana' })).toBeVisible()
 
-  // Somebody else at the same browser has none of it.
+  // Someone else at the same browser has none of it.
   const state = await page.context().storageState()
   const other = await browser.newContext({ storageState: { ...state, cookies: [] } })
   const theirs = await other.newPage()

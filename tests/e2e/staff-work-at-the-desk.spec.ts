@@ -34,7 +34,7 @@ async function ownStart(): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-test('nobody sees the desk without signing in, and whoever signs in comes to where they were going', async ({
+test('no one sees the desk without signing in, and anyone who signs in comes to where they were going', async ({
   page,
 }) => {
   await page.goto('/desk/people/?q=rapana')
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     await expectUsable(page, 'desk-on-a-phone')
   })
 
-  test('a trainer opens the session that is on from the desk, and checks somebody in', async ({ page }) => {
+  test('a trainer opens the session that is on from the desk, and checks someone in', async ({ page }) => {
     const slotId = await ownStart()
     await signInAtDesk(page.request, 'trainer')
     await page.goto('/desk/')
@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('support answers somebody who asks to act for a company, and sees who was invited and what it requires', async ({
+test('support answers someone who asks to act for a company, and sees who was invited and what it requires', async ({
   page,
 }) => {
   const { rows } = await client.query<{ company: number; person: number }>(
@@ -318,7 +318,7 @@ test('a list is saved under a name, opened by it on another day, renamed and rem
   await expect(views.getByRole('link', { name: 'The Rāpanas' })).toHaveCount(0)
 })
 
-test('support changes who hears of a form and what it offers; a publisher sees it and changes nothing', async ({
+test('support changes who is notified of a form and what it offers; a publisher sees it and changes nothing', async ({
   page,
 }) => {
   await client.query('TRUNCATE form_settings, form_months CASCADE')
@@ -369,7 +369,7 @@ test('only support and finance read who changed what', async ({ browser }) => {
   }
 })
 
-test('what is none of somebody’s work says whose it is; what is not there says so', async ({ page }) => {
+test('what is none of someone’s work says whose it is; what is not there says so', async ({ page }) => {
   await signInAtDesk(page.request, 'trainer')
   await page.goto('/desk/money/')
   await expect(page.getByRole('heading', { name: 'This isn’t part of your work' })).toBeVisible()

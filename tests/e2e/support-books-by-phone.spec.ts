@@ -74,7 +74,7 @@ test('books three people on account in fourteen actions and a minute and a half'
   await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Ana Fonoti')
 })
 
-test('keeps what was typed after a refusal, warns of somebody who is here, and books them free by keyboard alone', async ({
+test('keeps what was typed after a refusal, warns of someone who is here, and books them free by keyboard alone', async ({
   page,
   browser,
 }) => {

@@ -29,7 +29,7 @@ async function startLike({ sessionId }: Start): Promise<Start & { when: string }
   return { ...other, when: momentText(new Date(row?.at ?? '').toISOString()) }
 }
 
-/** A booking on account of two, and the desk of whoever is on the phone with them. */
+/** A booking on account of two, and the desk of anyone who is on the phone with them. */
 async function open(page: Page, browser: Browser) {
   const { companyId } = await openAsBuyer(page)
   const sione = await employ(companyId, 'Sione', 'Tau')

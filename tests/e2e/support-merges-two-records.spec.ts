@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await signInAtDesk(page.request, 'support')
 })
 
-/** Enters somebody at the desk, and gives the address of their page. */
+/** Enters someone at the desk, and gives the address of their page. */
 async function enter(page: Page, first: string, more: Record<string, string>): Promise<string> {
   await page.goto(deskPeoplePath)
   await page.getByRole('button', { name: 'Add person' }).click()
@@ -25,7 +25,7 @@ const idIn = (path: string) => /\d+/.exec(path)?.[0] ?? ''
 
 const said = (page: Page) => toastOf(page)
 
-/** Somebody rang twice and is here twice: one record, until it turns out to be a mistake. */
+/** Someone rang twice and is here twice: one record, until it turns out to be a mistake. */
 test('support finds two Anas, merges them, and takes it back', async ({ page }) => {
   const phone = `021 5${String(Date.now()).slice(-6)}`
   const older = await enter(page, 'Ana', { Phone: phone })
@@ -79,7 +79,7 @@ test('support finds two Anas, merges them, and takes it back', async ({ page }) 
 })
 
 /** The law gives 20 working days: who asks is noted, found, and answered. */
-test('support notes that somebody wants their data deleted, erases them, and the request is answered', async ({
+test('support notes that someone wants their data deleted, erases them, and the request is answered', async ({
   page,
 }) => {
   const email = `deleted.${Date.now()}@people.example`

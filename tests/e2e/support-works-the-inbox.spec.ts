@@ -276,7 +276,7 @@ test('support puts an enquiry away until a day, and finds it where it waits', as
   await expect(page.locator('.page-head .chip')).toHaveText('New')
 })
 
-test('support reads what else was written to somebody, by mail and by text', async ({ page }) => {
+test('support reads what else was written to someone, by mail and by text', async ({ page }) => {
   const to = 'thread.reader@people.example'
   const { id } = await keep({ answers: { email: to, phoneNumber: '021 555 77881' } })
   const { rows: people } = await client.query(
@@ -398,7 +398,7 @@ test('support releases what was quarantined, hands a person their data and erase
   expect(await page.content()).not.toContain('canary')
 })
 
-/** Looks for somebody and opens what is held. */
+/** Looks for someone and opens what is held. */
 async function findAndChoose(page: Page, words: string, name: string) {
   await page.getByLabel('Name, email address, phone or card number').fill(words)
   await page.getByRole('button', { name: 'Find' }).click()
@@ -412,7 +412,7 @@ async function fileOf(page: Page, button: string): Promise<string> {
   return await fs.readFile((await (await saved).path()) ?? '', 'utf8')
 }
 
-/** Erases whoever is open: the button waits for a reason and for the tick. */
+/** Erases anyone who is open: the button waits for a reason and for the tick. */
 async function erase(page: Page) {
   const button = page.getByRole('button', { name: 'Erase this person' })
   await expect(button).toBeDisabled()
@@ -435,7 +435,7 @@ test('support finds a person by phone, reads what is held, settles what is open,
   const { id } = await keep({ form: 'assignment-appeal', answers: { email: 'tui.canary@people.example' } })
   await page.goto('/desk/people/privacy/')
   await expect(page.getByRole('heading', { level: 1, name: 'A person’s data' })).toBeVisible()
-  await page.getByLabel('Name, email address, phone or card number').fill('nobody at all')
+  await page.getByLabel('Name, email address, phone or card number').fill('no one at all')
   await page.getByLabel('Name, email address, phone or card number').press('Enter')
   await expect(page.getByText('No one found.')).toBeVisible()
   await findAndChoose(page, '+64 21 555 66123', 'Tūī Kererūcanary')
@@ -456,7 +456,7 @@ test('support finds a person by phone, reads what is held, settles what is open,
   await photographWidths(page, 'privacy-held')
   await expectUsable(page, 'privacy-held')
   await erase(page)
-  await findNobody(page, 'kererucanary')
+  await findNoOne(page, 'kererucanary')
   expect(page.url()).not.toContain('canary')
   expect((await client.query('SELECT last_name, email FROM people WHERE id = $1', [person])).rows).toEqual([
     { last_name: 'person', email: null },
@@ -466,13 +466,13 @@ test('support finds a person by phone, reads what is held, settles what is open,
   await expect(page.getByRole('button', { name: /delete|remove/i })).toHaveCount(0)
 })
 
-async function findNobody(page: Page, words: string) {
+async function findNoOne(page: Page, words: string) {
   await page.getByLabel('Name, email address, phone or card number').fill(words)
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('No one found.')).toBeVisible()
 }
 
-/** Pictures at three widths, for whoever looks at them. */
+/** Pictures at three widths, for anyone who looks at them. */
 async function photographWidths(page: Page, name: string) {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -480,7 +480,7 @@ async function photographWidths(page: Page, name: string) {
   }
 }
 
-test('nobody but staff of the inbox sees anything of it', async ({ page }) => {
+test('no one but staff of the inbox sees anything of it', async ({ page }) => {
   const { id } = await keep({ answers: { firstName: 'Canary' } })
   // Another person at the same browser: the provider knows the first one no longer.
   await page.context().clearCookies()

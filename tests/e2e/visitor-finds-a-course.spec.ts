@@ -270,7 +270,7 @@ test('is told calmly when the connection is lost, and tries again', async ({ pag
   await expect(count(page)).toHaveText(/in Hamilton/)
 })
 
-test('leaves a tile and is shown no filter that nobody chose', async ({ page }) => {
+test('leaves a tile and is shown no filter that no one chose', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington`)
   const all = await count(page).textContent()
   const tiles = page.getByRole('list', { name: 'Format' })

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 const paths = ['/training/', '/', '/news/', '/training/courses/', '/about/', '/shop/']
 
-/** React's word for a page that was left before all of it had arrived: nobody sees that page any more. */
+/** React's word for a page that was left before all of it had arrived: no one sees that page any more. */
 const leftHalfway = 'Minified React error #412'
 
 /** Notes what a page throws or writes to its console as an error, on every page that is shown. */
@@ -56,7 +56,7 @@ const passTo = (page: Page, path: string) =>
     await page.waitForURL((url) => url.pathname === path, { waitUntil: 'domcontentloaded', timeout: 3_000 })
   }).toPass()
 
-/** Others have read the pages before: a dozen that nobody has kept yet, asked at once, are told to wait where the machine is busy. */
+/** Others have read the pages before: a dozen that no one has kept yet, asked at once, are told to wait where the machine is busy. */
 async function readBefore(page: Page): Promise<void> {
   for (const path of paths) await expect.poll(async () => (await page.request.get(path)).status(), path).toBe(200)
 }

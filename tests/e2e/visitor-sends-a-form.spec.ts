@@ -14,7 +14,7 @@ import {
 } from '../support/form-pages'
 import { test } from '../support/kept-focus'
 
-// A button that changes its colours has, on the way, some that nobody can read.
+// A button that changes its colours has, on the way, some that no one can read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(raiseFormLimits)
 
@@ -27,7 +27,7 @@ const summary = (page: Page) =>
 
 const openTo = ['ask-an-advisor', 'contact-us', 'sitesmart-contact'] as const
 
-/** Fills in a form for everybody with words of one's own. */
+/** Fills in a form for everyone with words of one's own. */
 async function fill(page: Page, form: FormName, words: string): Promise<void> {
   const form_ = main(page)
   await form_.getByLabel('First name').fill('Hōne')
@@ -222,7 +222,7 @@ test('is sent by keyboard alone', async ({ page }) => {
 
 test('sends a form whose rules could not be loaded: the server says what is wrong', async ({ page }) => {
   await openForm(page, 'contact-us')
-  // The form itself is there; its rules are loaded when somebody goes into it.
+  // The form itself is there; its rules are loaded when someone goes into it.
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/**', (route) => route.abort())
   await main(page).getByLabel('First name').fill('Hōne')

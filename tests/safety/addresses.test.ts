@@ -3,7 +3,7 @@ import { routeTable } from '@/cache-topics'
 import { isProductPath, productPaths, productSegments } from '@/paths'
 import { listFiles } from './repository'
 
-/** First segments of the routes in src/app: groups in brackets have none, and what a segment in square brackets takes is nobody's own. */
+/** First segments of the routes in src/app: groups in brackets have none, and what a segment in square brackets takes is no one's own. */
 function segmentsOfRoutes(files: string[]): string[] {
   return files.flatMap((file) => {
     const [first] = file.split('/').filter((part) => !/^\(.*\)$/.test(part))

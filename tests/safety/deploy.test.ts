@@ -207,7 +207,7 @@ describe('programs of Debian read the examples', () => {
 describe('the image', () => {
   const dockerfile = read('Dockerfile')
 
-  test('packs by a program of the tree, names settings of the product, and runs as nobody special', () => {
+  test('packs by a program of the tree, names settings of the product, and runs as no one special', () => {
     expect(dockerfile).toMatch(/^RUN .*scripts\/pack\.mjs/m)
     expect(fs.existsSync('scripts/pack.mjs')).toBe(true)
     const given = [...(/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name)

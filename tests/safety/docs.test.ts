@@ -192,7 +192,7 @@ const foreignWords = [
 describe('text and code speak of the product alone', () => {
   const texts = files.filter((file) => !/\.(?:png|jpe?g|webp|avif|ico|woff2?|ttf|pdf|gz)$/.test(file))
 
-  test('no file names a machine, a registry or whoever wrote it', () => {
+  test('no file names a machine, a registry or anyone who wrote it', () => {
     const found = texts.flatMap((file) => {
       const rows = (readText(file) ?? '').split('\n')
       return rows.flatMap((row, index) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { words } from '@/cms/words'
 
 /*
- * Editors read our words: each field has a label that somebody wrote, and a help text that says what it does. Payload makes a label of a field’s name
+ * Editors read our words: each field has a label that someone wrote, and a help text that says what it does. Payload makes a label of a field’s name
  * where none is written (“Has Split Background”), so a label that could be made this way counts only if its config writes it.
  */
 

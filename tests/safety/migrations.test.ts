@@ -39,7 +39,7 @@ describe('a migration that would stop a site is found', () => {
     '-- small: rooms, courses\nALTER TABLE rooms ADD CONSTRAINT a CHECK (seats > 0)',
   ])('but not %s', (sql) => expect(rulesOf(sql)).toEqual([]))
 
-  it('may take away what nobody reads any more, where its name says so', () => {
+  it('may take away what no one reads any more, where its name says so', () => {
     expect(rulesOf('DROP TABLE attendees', '20270101_000000_planted_contract')).toEqual([])
   })
 })

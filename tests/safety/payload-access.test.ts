@@ -9,7 +9,7 @@ import { staffRoles } from '@/lib/staff'
  */
 
 const everyone = ['editor', 'publisher', 'scheduler', 'trainer', 'support', 'finance', 'admin'] as const
-const nobody = [] as const
+const noOne = [] as const
 /** Every member of staff, but only their own rows: Payload answers with a condition on the person's id. */
 const own = 'own'
 /** These of all rows; that role of some rows only, which tests/api/staff-rights.test.ts tries. */
@@ -29,7 +29,7 @@ const writtenBy = (...roles: Role[]): Rights => ({
   unlock: ['admin'],
 })
 
-/** Everybody who may write is an admin too; so is whoever writes nothing but may do all. */
+/** Everyone who may write is an admin too; so is anyone who writes nothing but may do all. */
 const customers = (read: Role[], write: Role[]): Rights => ({
   admin: everyone,
   read: [...read, 'admin'],
@@ -43,9 +43,9 @@ const customers = (read: Role[], write: Role[]): Rights => ({
 /** What only SQL writes: not even an admin may change or remove it. */
 const writtenBySql = (read: Role[]): Rights => ({
   ...customers(read, []),
-  create: nobody,
-  update: nobody,
-  delete: nobody,
+  create: noOne,
+  update: noOne,
+  delete: noOne,
 })
 
 const collections: Readonly<Record<string, Rights>> = {
@@ -63,14 +63,14 @@ const collections: Readonly<Record<string, Rights>> = {
     delete: someFor('editor', 'publisher', 'admin'),
   },
   // The desk makes and removes them; here their words and picture are written, and blocks pick them.
-  courses: { ...writtenBy('editor', 'scheduler', 'admin'), create: nobody, delete: nobody },
-  // Everybody reads their own account. They are made and changed at the desk alone.
+  courses: { ...writtenBy('editor', 'scheduler', 'admin'), create: noOne, delete: noOne },
+  // Everyone reads their own account. They are made and changed at the desk alone.
   staff: writtenBySql([]),
   // What editors say of them; the desk makes them, and keeps the rest.
   'shop-items': {
     ...customers(['finance', 'support', 'editor', 'publisher'], ['editor']),
-    create: nobody,
-    delete: nobody,
+    create: noOne,
+    delete: noOne,
   },
   // Payload's own. A member of staff locks a document by editing it, and keeps list settings of their own.
   // `unlock` only means something for accounts; Payload answers it for any member of staff.
@@ -82,7 +82,7 @@ const collections: Readonly<Record<string, Rights>> = {
     unlock: everyone,
   },
   'payload-preferences': { create: everyone, read: own, update: own, delete: own, unlock: everyone },
-  'payload-kv': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: everyone },
+  'payload-kv': { create: noOne, read: noOne, update: noOne, delete: noOne, unlock: everyone },
   // Open to staff by Payload's default, but without any address: see the test of its endpoints.
   'payload-migrations': { create: everyone, read: everyone, update: everyone, delete: everyone, unlock: everyone },
 }
@@ -91,7 +91,7 @@ const globals: Readonly<Record<string, Rights>> = {
   settings: { read: everyone, update: ['admin'], readVersions: ['admin'] },
 }
 
-const never: Rights = { create: nobody, update: nobody }
+const never: Rights = { create: noOne, update: noOne }
 const all = (path: string, names: string[]) => Object.fromEntries(names.map((name) => [`${path}.${name}`, never]))
 
 /** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
@@ -137,7 +137,7 @@ const outsiders: readonly (readonly [who: string, user: unknown])[] = [
   ['staff whose roles are a text', person('staff', 'admin')],
 ]
 
-/** Which rows a trainer reaches only the database knows, and here is none: whoever asks it was let in to some. */
+/** Which rows a trainer reaches only the database knows, and here is none: anyone who asks it was let in to some. */
 function someRows(error: unknown): object {
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return {}
   throw error

@@ -47,6 +47,28 @@ const read = listFiles().filter(
     ),
 )
 
+/** Words of the table in CONTRIBUTING.md that have one meaning: in names, comments, titles and pages too. */
+const foreign = /(?<![\w.@/$'"-])(?:whoever|somebody|nobody|everybody|anybody|anew|hears? of)(?![\w@/'"”=-]|\.\w|: )/i
+
+const written = listFiles().filter(
+  (file) =>
+    /^(?:src|scripts|bench|tests|docs)\/.*\.(?:tsx?|m[jt]s|md)$/.test(file) &&
+    !/^src\/cms\/migrations\/|^tests\/safety\/wording\.test\.ts$/.test(file),
+)
+
+describe('what we write', () => {
+  test('says no one, someone, anyone who', () => {
+    const lines = written.flatMap((file) =>
+      (readText(file) ?? '').split('\n').map((text, at) => ({ place: `${file}:${at + 1}`, text })),
+    )
+    expect(lines.filter(({ text }) => foreign.test(text)).map(({ place, text }) => `${place} ${text.trim()}`)).toEqual(
+      [],
+    )
+    expect(foreign.test('// Whoever reads this hears of it.')).toBe(true)
+    expect(foreign.test("staff add nobody@people.example 'nobody'")).toBe(false)
+  })
+})
+
 describe('what people read', () => {
   test('is native New Zealand English, and no date spells its month out', () => {
     const found = read.flatMap((file) =>

@@ -197,7 +197,7 @@ test('who was erased after a backup stays erased when it is restored', async () 
   await from.query(`INSERT INTO erasures (person_id, actor, reason) VALUES ($1, 'system', 'asked for it')`, [
     rows[0]?.id,
   ])
-  // The next backup, or within the hour the site itself, writes the list anew.
+  // The next backup, or within the hour the site itself, writes the list again.
   expect((await hivis(['backup', '--to', 'erased'])).status).toBe(0)
   await emptyTarget()
   expect(await hivis(['restore', `erased/${said.name}`], intoTarget)).toMatchObject({

@@ -46,12 +46,12 @@ const sent = { method: 'POST', body: '{"qty":1}' }
 it('what has a key is asked of the other one, whole, as is every read', async () => {
   const { seen, ask } = await startBoth()
   const keyed = { ...sent, headers: { 'idempotency-key': 'once-and-no-more' } }
-  // Whoever is asked first, each of them is once.
+  // Anyone who is asked first, each of them is once.
   expect(await Promise.all([ask(keyed), ask(keyed), ask(), ask()])).toEqual([200, 200, 200, 200])
   expect(seen.toSorted()).toEqual(['GET ', 'GET ', 'POST {"qty":1}', 'POST {"qty":1}'])
 })
 
-it('what has none is not: nobody knows how far it came', async () => {
+it('what has none is not: no one knows how far it came', async () => {
   const { ask } = await startBoth()
   const statuses = [await ask(sent), await ask(sent)]
   expect(statuses.toSorted()).toEqual([200, 502])

@@ -50,7 +50,7 @@ describe('what is never kept', () => {
     ['a personal page that looks like a file', '/account/x.css', opted],
     ['the cart', '/cart/', opted],
     ['a preview', '/preview/x/', opted],
-    ['an API call about somebody', '/api/platform/v1/user/is_authenticated/', opted],
+    ['an API call about someone', '/api/platform/v1/user/is_authenticated/', opted],
   ])('not %s', async (_, path, head) => {
     const { get, asked } = await startFront((_req, res) => sendHtml(res, page('', head)))
     await get(path)

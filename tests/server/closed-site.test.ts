@@ -82,7 +82,7 @@ it('the desk, the back office, the sign-in of staff, files and health go on', as
   for (const path of [...going, '/healthz', '/readyz']) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
-it('staff who are signed in see it as it will be, kept by nobody outside; a cookie alone opens nothing', async () => {
+it('staff who are signed in see it as it will be, kept by no one outside; a cookie alone opens nothing', async () => {
   await close()
   const { front, get } = await start()
   await front.ready()

@@ -309,7 +309,7 @@ describe('hivis migrate and seed', () => {
     await onServer(`DROP DATABASE ${name}_empty WITH (FORCE)`)
   })
 
-  test('a migration that finds its table in use waits a second at a time, so that nobody waits for long behind it', {
+  test('a migration that finds its table in use waits a second at a time, so that no one waits for long behind it', {
     tags: ['timing'],
   }, async () => {
     await onServer(`DROP DATABASE IF EXISTS ${name}_used WITH (FORCE)`, `CREATE DATABASE ${name}_used`)
@@ -382,7 +382,7 @@ describe('hivis staff', () => {
     expect(rows).toEqual([{ actor: 'command line' }])
   })
 
-  test('the last administrator stays, and nobody is closed whom nobody knows', async () => {
+  test('the last administrator stays, and no one is closed whom no one knows', async () => {
     await client.query(
       `DELETE FROM staff_roles WHERE value = 'admin' AND parent_id <> (SELECT id FROM staff WHERE email = 'admin@hivis.example')`,
     )
@@ -513,7 +513,7 @@ describe('hivis doctor', () => {
     await client.query(
       `UPDATE payments SET state = 'review', review = 'amount', captured_cents = 1, captured_currency = 'NZD' WHERE id = 9999`,
     )
-    // A line that two files have counts once. One of long ago, of today, or that somebody set aside, is not asked about.
+    // A line that two files have counts once. One of long ago, of today, or that someone set aside, is not asked about.
     await client.query(
       `WITH files AS (INSERT INTO bank_imports (file_name, bank, out_count, created_at)
          VALUES ('a', 'ANZ', 0, now() - interval '3 days'), ('b', 'ANZ', 0, now() - interval '2 days'), ('c', 'ANZ', 0, now() - interval '40 days'),

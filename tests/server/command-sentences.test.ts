@@ -86,7 +86,7 @@ describe('commands without what they need', () => {
     expect(await hivis(args)).toEqual({ status, said: expect.stringMatching(sentence) })
   })
 
-  test('an empty database: nothing to export, and in production nobody who could sign in', async () => {
+  test('an empty database: nothing to export, and in production no one who could sign in', async () => {
     await onServer(`DROP DATABASE IF EXISTS ${name}_empty WITH (FORCE)`, `CREATE DATABASE ${name}_empty`)
     const empty = { DATABASE_URL: urlOf(`${name}_empty`) }
     const production = {
@@ -272,7 +272,7 @@ describe('hivis check', () => {
 })
 
 describe('hivis doctor', () => {
-  test('books that do not add up, messages that nobody sends, a clock that is off, a disk that is full', async () => {
+  test('books that do not add up, messages that no one sends, a clock that is off, a disk that is full', async () => {
     await client.query(
       `UPDATE document_counters SET last = last + 1 WHERE kind = 'invoice';
        INSERT INTO messages (kind, "to", dedupe_key, message_id, about, due_at)

@@ -70,7 +70,7 @@ describe('a change in the database', () => {
     ['its topic', 'courses'],
     ['several topics', 'settings,courses'],
     ['everything', '*'],
-    ['something nobody can read', '"; drop'],
+    ['something no one can read', '"; drop'],
     ['nothing', ''],
   ])('is shown within a second when NOTIFY says %s', { tags: ['timing'] }, async (_, payload) => {
     const { get, state } = await site()
@@ -88,7 +88,7 @@ describe('a change in the database', () => {
     await get('/api/v2/number/')
     await get('/')
     await notify('content')
-    // The page has the changed topic: once it was rendered anew, the notification has arrived.
+    // The page has the changed topic: once it was rendered again, the notification has arrived.
     await until(async () => (await get('/')) && asked.filter((url) => url === '/').length).toBe(2)
     await get('/api/v2/number/')
     expect(asked.filter((url) => url.startsWith('/api'))).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('a lost connection', () => {
     await until(async () => (await get('/')).text).toContain('number 3')
   })
 
-  it('lets nobody trust the cache while it lasts: changes are seen without being told', async () => {
+  it('lets no one trust the cache while it lasts: changes are seen without being told', async () => {
     const { get, state, isState } = await site()
     await get('/')
     await cable.cut()

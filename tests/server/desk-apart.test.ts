@@ -36,7 +36,7 @@ const places = [
 ]
 
 describe('with staff apart', () => {
-  it.each(places)('%s is not there for everybody', async (path) => {
+  it.each(places)('%s is not there for everyone', async (path) => {
     const { port, deskPort, asked } = await startApart()
     for (const method of ['GET', 'POST']) {
       const answer = await ask(port, {
@@ -138,7 +138,7 @@ describe('with a host name for staff', () => {
   })
 })
 
-it('without it staff come in where everybody does', async () => {
+it('without it staff come in where everyone does', async () => {
   const { get, front } = await startFront((_, res) => sendHtml(res, page('here')))
   expect(front.deskServer).toBeUndefined()
   for (const path of ['/desk/', '/admin']) expect((await get(path)).status).toBe(200)

@@ -5,7 +5,7 @@ import { fillWithMillions } from '../support/big-database'
 import { testDatabaseUrl } from '../support/database'
 
 /*
- * The statements that everybody waits for, at 100,000 sessions and a million attendees: none reads a big table from end to end, and none throws away
+ * The statements that everyone waits for, at 100,000 sessions and a million attendees: none reads a big table from end to end, and none throws away
  * many of the rows that it reads. The functions of the product are called; auto_explain tells of each statement, those inside of functions too.
  */
 
@@ -94,7 +94,7 @@ async function nextActor() {
   const { findActor } = await import('@/features/account/data')
   next += 1
   const found = await findActor(`token ${next}`)
-  if (!found) throw new Error('Nobody holds this session.')
+  if (!found) throw new Error('No one holds this session.')
   return found
 }
 

@@ -195,7 +195,7 @@ describe('slow and many', () => {
     expect(await rawExchange(port, '')).toMatch(/^HTTP\/1\.1 408 |^$/)
   })
 
-  it('cuts slow bodies before anybody acts on them', async () => {
+  it('cuts slow bodies before anyone acts on them', async () => {
     const { port, asked } = await bodyEcho({ bodyTimeoutMs: 100 })
     const head = 'POST /api/x/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
     expect(await rawExchange(port, head)).toMatch(/^HTTP\/1\.1 408 /)

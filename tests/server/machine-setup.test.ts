@@ -215,7 +215,7 @@ test('without nginx and certbot it sets up the rest, and says the one command; l
   ])
 }, 300_000)
 
-test('what nobody said is asked for, and a step that fails ends it with what was said', async () => {
+test('what no one said is asked for, and a step that fails ends it with what was said', async () => {
   layDebian()
   const { status, stderr } = await setUp('--domain', 'www.kowhai.example')
   expect([status, stderr]).toEqual([1, expect.stringContaining('--database-url')])

@@ -80,7 +80,7 @@ describe('the numbers', () => {
     expect(await count('served')).toBe(answers.length - refused)
   }, 30_000)
 
-  it('are nobody else’s', async () => {
+  it('are no one else’s', async () => {
     const { port, metricsPort } = await startSite()
     for (const headers of [{ authorization: '' }, { authorization: 'Bearer another' }, { authorization: token }])
       for (const at of [port, metricsPort]) {

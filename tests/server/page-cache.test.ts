@@ -210,7 +210,7 @@ describe('a failing render', () => {
     expect(cache.fresh('/')).toBeDefined()
   })
 
-  it('that never ends holds nobody for more than a second, and does not stop the next', async () => {
+  it('that never ends holds no one for more than a second, and does not stop the next', async () => {
     const { cache, renders, get, finish, fill } = oneKey()
     await fill('old')
     cache.invalidate(['courses'])
@@ -259,7 +259,7 @@ describe('a failing render', () => {
 })
 
 describe('without trust', () => {
-  it('renders anew at most once a second, and falls back on the copy', async () => {
+  it('renders again at most once a second, and falls back on the copy', async () => {
     const cache = new PageCache(limits)
     let text = 'first'
     const render = vi.fn(

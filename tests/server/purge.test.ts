@@ -53,7 +53,7 @@ describe('changes', () => {
     expect(told.map(({ topics }) => topics)).toEqual(['content page-7', 'content page-7'])
   })
 
-  it('that nobody could hear of go as everything', async () => {
+  it('that no one could learn of go as everything', async () => {
     const { told, url } = await startCache()
     const caches = open({ urls: [url] })
     caches.purge(['page-7'])
@@ -120,7 +120,7 @@ describe('answers', () => {
       })
   })
 
-  it('that are about to be replaced are for nobody to keep', async () => {
+  it('that are about to be replaced are for no one to keep', async () => {
     const { url } = await startCache()
     process.env.PURGE_URL = url
     let answer = (write: () => void) => write()
@@ -133,7 +133,7 @@ describe('answers', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('that nobody may share name nothing', async () => {
+  it('that no one may share name nothing', async () => {
     const { url } = await startCache()
     process.env.PURGE_URL = url
     const { get } = await startFront((_req, res) => sendHtml(res, page()))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 /** Reading, checking and formatting a whole tree takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
-/** A copy of the repository, in which somebody follows the recipes. */
+/** A copy of the repository, in which someone follows the recipes. */
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'hivis-recipes-'))
 
 beforeAll(() => {

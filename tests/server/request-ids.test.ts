@@ -6,7 +6,7 @@ import { closeFronts, page, sendHtml, startFront, until } from './harness'
 afterEach(closeFronts)
 
 describe('the id of a request', () => {
-  it('is made anew for each, also for a copy from the cache, whatever a stranger sends', async () => {
+  it('is made again for each, also for a copy from the cache, whatever a stranger sends', async () => {
     const { get } = await startFront((_req, res) => sendHtml(res, page()))
     const ids: unknown[] = []
     for (let time = 0; time < 4; time += 1)
@@ -23,7 +23,7 @@ describe('the id of a request', () => {
       expect(await idFor(odd)).toMatch(/^[0-9a-f]{12}-/)
   })
 
-  it('is known to whoever makes the answer', async () => {
+  it('is known to anyone who makes the answer', async () => {
     const seen: unknown[] = []
     const { get } = await startFront((_req, res) => {
       seen.push(requestId())

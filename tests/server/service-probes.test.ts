@@ -11,11 +11,11 @@ const secret = 'secret-of-the-bot-check'
 let twilio: Awaited<ReturnType<typeof startTwilio>>
 let siteverify: Awaited<ReturnType<typeof startSiteverify>>
 let finder: Awaited<ReturnType<typeof startAddressfinder>>
-let nobody = ''
+let noOne = ''
 
 beforeAll(async () => {
   ;[twilio, siteverify, finder] = await Promise.all([startTwilio(), startSiteverify(secret), startAddressfinder()])
-  nobody = `http://127.0.0.1:${await freePort()}`
+  noOne = `http://127.0.0.1:${await freePort()}`
 })
 afterAll(() => Promise.all([twilio.stop(), siteverify.stop(), finder.stop()]))
 
@@ -42,7 +42,7 @@ test('text messages: without keys, with right ones, wrong ones, a suspended acco
     twilio.state.fault = fault
     expect(await tryTexts(texts(), twilio.baseUrl)).toEqual(finding('failed', sentence))
   }
-  expect(await tryTexts(texts(), nobody)).toEqual(finding('failed', 'Twilio does not answer (ECONNREFUSED).'))
+  expect(await tryTexts(texts(), noOne)).toEqual(finding('failed', 'Twilio does not answer (ECONNREFUSED).'))
   expect(twilio.sent).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('the bot check: without a secret, with the right one, a wrong one, and Goog
     siteverify.state.fault = fault
     expect(await tryBotCheck(set, siteverify.url)).toEqual(finding('failed', sentence))
   }
-  expect(await tryBotCheck(set, nobody)).toEqual(finding('failed', 'Google does not answer (ECONNREFUSED).'))
+  expect(await tryBotCheck(set, noOne)).toEqual(finding('failed', 'Google does not answer (ECONNREFUSED).'))
 })
 
 test('the address lookup: without a key, with one, refused, and Addressfinder away', async () => {
@@ -75,5 +75,5 @@ test('the address lookup: without a key, with one, refused, and Addressfinder aw
     finder.state.fault = fault
     expect(await tryAddresses(set, finder.url)).toEqual(finding('failed', sentence))
   }
-  expect(await tryAddresses(set, nobody)).toEqual(finding('failed', 'Addressfinder does not answer (ECONNREFUSED).'))
+  expect(await tryAddresses(set, noOne)).toEqual(finding('failed', 'Addressfinder does not answer (ECONNREFUSED).'))
 })

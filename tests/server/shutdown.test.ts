@@ -73,7 +73,7 @@ describe('close', () => {
     const closed = front.close()
     const knock = () => getKept(port, new Agent(), '/healthz').then(String, () => 'refused')
     await until(knock).toBe('refused')
-    // Nothing new is taken any more, and whoever was there is still answered.
+    // Nothing new is taken any more, and anyone who was there is still answered.
     expect(await getKept(port, agents[0], '/account/')).toMatchObject({ status: 200, connection: 'close' })
     const from = performance.now()
     await closed

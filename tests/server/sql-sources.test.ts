@@ -19,7 +19,7 @@ const said = async (change: (sources: Map<string, string>) => void = () => undef
   return (await differences(client, sources)).map(({ sentence }) => sentence)
 }
 
-/** Changes a source. Whoever changes the file so that the fault fits nowhere hears of it. */
+/** Changes a source. Anyone who changes the file so that the fault fits nowhere is notified of it. */
 const plant = (file: string, from: string, to: string) => (sources: Map<string, string>) => {
   const source = sources.get(file)
   if (!source?.includes(from)) throw new Error(`${file} has no ${from} any more.`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => pool().end())
 
-/** A file with a fault in it. Whoever changes the file so that the fault fits nowhere hears of it. */
+/** A file with a fault in it. Anyone who changes the file so that the fault fits nowhere is notified of it. */
 function plant(file: string, from: string, to: string): [string, string] {
   const source = fs.readFileSync(file, 'utf8')
   if (!source.includes(from)) throw new Error(`${file} has no ${from} any more.`)

@@ -165,7 +165,7 @@ describe('the supervisor', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   })
 
-  it('ends a site with everybody answered', async () => {
+  it('ends a site with everyone answered', async () => {
     const { pidOf } = await startSite(1)
     const last = pidOf('/account/slow/')
     await pidOf()

@@ -62,7 +62,7 @@ async function linesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line).sort()
 }
 
-/** What nobody reads any more, kept for the version before until a `_contract` migration takes it away (docs/decisions/041). */
+/** What no one reads any more, kept for the version before until a `_contract` migration takes it away (docs/decisions/041). */
 const leftForTheVersionBefore = [
   /\bmedia_sizes_(?:avif|webp)720_/,
   /^media\.sizes_(?:avif|webp)720_/,

@@ -58,7 +58,7 @@ function startWorkers({ placeMs = 40, turnMs = 60, absentMs = 4_000, patienceMs 
   return { workers, ask, drained, failing }
 }
 
-/** One worker that answers nobody before the gate is open, and how many it has. */
+/** One worker that answers no one before the gate is open, and how many it has. */
 async function startFullHouse(times: Parameters<typeof startWorkers>[0] = {}) {
   const gate = deferred()
   let count = 0
@@ -88,7 +88,7 @@ describe('a worker that dies', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('refuses a write that it had, as nobody knows how far it came, and asks nobody else', async () => {
+  it('refuses a write that it had, as no one knows how far it came, and asks no one else', async () => {
     const dying = await startWorker((req) => req.socket.destroy())
     let others = 0
     const well = await startWorker((_, res) => {
@@ -166,7 +166,7 @@ describe('no worker', () => {
     for (const answer of await Promise.all([...early, ...late])) expect(answer.status).toBe(200)
   })
 
-  it('that is started beside others makes nobody be refused for their slowness', async () => {
+  it('that is started beside others makes no one be refused for their slowness', async () => {
     const { workers, ask } = startWorkers()
     const worker = await startWorker((_, res) => setTimeout(() => sendJson(res, {}), 60))
     workers.set([worker.address], true)
@@ -227,7 +227,7 @@ describe('more than there is room for', () => {
     expect(refused).toBe(refusedAtOnce)
   })
 
-  it('takes from whoever takes most, not from others', async () => {
+  it('takes from anyone who takes most, not from others', async () => {
     const { gate, underWay, ask } = await startFullHouse()
     let refused = 0
     const crawler = Array.from({ length: 12 }, () => ask('/page/', { address: 'crawler' }))

@@ -29,7 +29,7 @@ import { seedYear } from '../../scripts/seed/year/seed-year'
 
 /** The demo's year: what the issue asks of it, and what must be true of any year. */
 const now = new Date()
-/** A public holiday everywhere, at an hour at which nobody works. */
+/** A public holiday everywhere, at an hour at which no one works. */
 const waitangiDay = new Date('2027-02-05T13:20:00Z')
 const names = ['test_year', 'test_year_again', 'test_year_holiday'] as const
 const clients = new Map<string, pg.Client>()
@@ -220,7 +220,7 @@ describe('what happened in it', () => {
     expect(leave).toEqual({ spans: 6, clashes: 0 })
     expect(taught?.weeks).toBeGreaterThanOrEqual(6)
     const near = `session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.format <> 'online' AND l.taken > 0 AND`
-    // At night, in the first hours of a day and around a public holiday nobody trains.
+    // At night, in the first hours of a day and around a public holiday no one trains.
     if (now < nzInstant(nzDay(now), '08:00') || now > nzInstant(nzDay(now), '17:00')) return
     if ([-6, 0, 6].some((hours) => holidayFinder('auckland')(nzDay(new Date(now.getTime() + hours * 3_600_000)))))
       return
@@ -349,7 +349,7 @@ describe('what must be true', () => {
     }
   })
 
-  test('nobody has a name twice, staff neither', async () => {
+  test('no one has a name twice, staff neither', async () => {
     const all = `SELECT hivis_words(first_name, last_name) AS name FROM people UNION ALL SELECT hivis_words(name) FROM staff`
     expect(await ask(`SELECT name FROM (${all}) n GROUP BY 1 HAVING count(*) > 1`)).toEqual([])
     expect(
@@ -359,7 +359,7 @@ describe('what must be true', () => {
     expect(await count(`people WHERE email !~ '\\.example$'`)).toBe(0)
   })
 
-  test('nobody is in two places at once, under age, or there before they came', async () => {
+  test('no one is in two places at once, under age, or there before they came', async () => {
     const sits = `SELECT a.person_id AS who, l.starts_at, l.ends_at, a.id FROM attendees a JOIN session_slots l ON l.id = a.slot_id WHERE a.state IN ('booked', 'held') AND a.person_id IS NOT NULL AND l.state <> 'cancelled'`
     const teaches = `SELECT s.trainer_id AS who, l.starts_at, l.ends_at, l.id FROM session_slots l JOIN course_sessions s ON s.id = l.session_id WHERE s.trainer_id IS NOT NULL AND l.state <> 'cancelled'`
     for (const spans of [sits, teaches])

@@ -40,7 +40,7 @@ export async function startApi({ trustProxy = false, databaseUrl = '' } = {}) {
     isDev: false,
     isHttps: false,
     trustProxy,
-    // Nobody is on the way to this front once its test is done.
+    // No one is on the way to this front once its test is done.
     limits: { noticeMs: 0, quietMs: 0 },
   })
   await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))

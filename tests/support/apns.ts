@@ -32,7 +32,7 @@ export function ownCertificate(): { key: string; cert: string } {
 
 type Options = { root: string; faultOf?: (count: number) => PushFault; onPush?: (token: string) => void }
 
-/** A server that speaks Apple's push protocol over HTTP/2 and talks to whoever shows a certificate of the pass type; with faults by their count. */
+/** A server that speaks Apple's push protocol over HTTP/2 and talks to anyone who shows a certificate of the pass type; with faults by their count. */
 export async function startApns({ root, faultOf = () => 'none', onPush = () => undefined }: Options) {
   const { key, cert } = ownCertificate()
   const state = { count: 0, pushed: [] as Pushed[], faultOf }

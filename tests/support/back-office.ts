@@ -26,7 +26,7 @@ async function toRequest(req: IncomingMessage): Promise<Request> {
 
 /**
  * The REST of the back office behind the front, on a real socket, with its files in a folder of its own. `more` answers what Payload does not: the API,
- * or the files of everybody.
+ * or the files of everyone.
  */
 export async function startBackOffice(dataDir: string, more: More = {}) {
   const databaseUrl = await testDatabaseUrl()

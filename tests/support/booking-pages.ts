@@ -9,7 +9,7 @@ export const button = (page: Page, name: string | RegExp) => main(page).getByRol
 /** The stripe over a booking that was just made. */
 export const booked = /^Booked\b/
 
-/** Somebody who works for a company, with an email address; `employeeId` is the number of their employment. */
+/** Someone who works for a company, with an email address; `employeeId` is the number of their employment. */
 export async function employ(
   companyId: number,
   firstName: string,
@@ -27,7 +27,7 @@ export async function employ(
 export async function goToReview(page: Page): Promise<void> {
   const review = heading(page, 'Check and pay')
   await expect(heading(page, 'Is everyone ready for this course?').or(review)).toBeVisible()
-  // Whoever books for themself alone has no other step.
+  // Anyone who books for themself alone has no other step.
   if (await review.isVisible()) return
   await button(page, 'Continue').click()
   await expect(heading(page, /on the day\?$/)).toBeVisible()

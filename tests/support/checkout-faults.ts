@@ -117,7 +117,7 @@ export async function buyUnderFaults({ url, stripe, count, atOnce, faults, hurry
     if (number % 20 === 0 && found[0]) givingBack.push(giveBack(found[0].orderId))
   }
 
-  /** Whoever got no page presses “Pay” at the order, now that the provider answers. */
+  /** Anyone who got no page presses “Pay” at the order, now that the provider answers. */
   async function payLater(cookie: string): Promise<number> {
     const { json } = await ask(url, cookie, '/shopping/orders/')
     const waiting: { id: number }[] = json.data.items.filter(

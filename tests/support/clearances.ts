@@ -32,7 +32,7 @@ export const packBody = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-/** A seat of somebody on a start, booked or held by a company. */
+/** A seat of someone on a start, booked or held by a company. */
 export async function newSeat(
   { companyId, personId, slotId }: { companyId: number; personId: number; slotId: number },
   { isHeld = false } = {},

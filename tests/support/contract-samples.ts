@@ -76,7 +76,7 @@ async function knownValues(): Promise<Known> {
     ...{ changedAt: '2026-01-05T00:00:00.000Z', value: 'words', listName: 'people' },
     of: {
       ...{ q: 'words', form: 'contact-us', state: 'new', region: 'waikato', came: '2026-01-01,2026-01-31' },
-      ...{ mine: 'yes', nobody: 'yes', waits: 'taupo:first-aid', told: 'taupo:first-aid' },
+      ...{ mine: 'yes', noOne: 'yes', waits: 'taupo:first-aid', told: 'taupo:first-aid' },
     },
     ...{
       months: Object.fromEntries(formNames.map((form) => [form, 12])),
@@ -140,8 +140,8 @@ export function schemaOf(contract: Contract): z.ZodType | undefined {
 
 const isOfStaff = ({ access }: Contract): boolean => typeof access === 'object' && 'staff' in access
 
-/** Nobody with this number is erased. */
-const nobody = 2_147_480_000
+/** No one with this number is erased. */
+const noOne = 2_147_480_000
 
 type Asked = { path: string; body?: string | Buffer | undefined; cookie: string | undefined }
 export type Answered = { readonly status: number; readonly messages: readonly string[] }
@@ -159,7 +159,7 @@ export class Samples {
 
   /** A body that the call takes. */
   bodyOf(contract: Contract, schema: z.ZodType): unknown {
-    const body = sampleOf(schema, isOfStaff(contract) ? { ...this.known, person: nobody } : this.known)
+    const body = sampleOf(schema, isOfStaff(contract) ? { ...this.known, person: noOne } : this.known)
     const own = ownValues[contract.path]
     return own ? { ...Object(body), ...own } : body
   }
@@ -222,5 +222,5 @@ export async function startSamples(api: Here): Promise<Samples> {
   return new Samples(api, await knownValues())
 }
 
-/** Somebody who may make the call, so that what they send is looked at. */
+/** Someone who may make the call, so that what they send is looked at. */
 export const callerOf = (contract: Contract) => (isOfStaff(contract) ? deskSessionOf('admin') : sessionOf('demo-owner'))

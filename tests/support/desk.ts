@@ -21,6 +21,6 @@ export async function signInAtDesk(request: APIRequestContext, role: StaffRole, 
   expect([new URL(answer.url()).pathname, answer.status()]).toEqual([deskSessionsPath, 200])
 }
 
-/** What the desk says once something is done, until somebody presses OK. */
+/** What the desk says once something is done, until someone presses OK. */
 export const toastOf = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'OK', exact: true }) })

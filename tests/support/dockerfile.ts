@@ -24,11 +24,11 @@ export function stagesOf(text: string): Instruction[][] {
 /** Ways to carry out an instruction, by its name in lower case. What each of them does not understand it refuses. */
 export type Carriers = Readonly<Record<string, (given: string) => void>>
 
-/** Carries out a stage in order. An instruction that nobody knows is an error: it would silently be left out of what is tried. */
+/** Carries out a stage in order. An instruction that no one knows is an error: it would silently be left out of what is tried. */
 export function carryOut(stage: readonly Instruction[], carriers: Carriers): void {
   for (const { name, given } of stage) {
     const carry = carriers[name.toLowerCase()]
-    if (!carry) throw new Error(`Nobody knows how to carry this out: ${name} ${given}`)
+    if (!carry) throw new Error(`No one knows how to carry this out: ${name} ${given}`)
     carry(given)
   }
 }

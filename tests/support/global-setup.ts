@@ -76,7 +76,7 @@ export async function copyTemplate(template: string, urlOf: (name: string) => st
   return urlOf(name)
 }
 
-/** Removes a database, whoever still has a connection to it. */
+/** Removes a database, anyone who still has a connection to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href })

@@ -3,7 +3,7 @@ import { newSlot } from './bookings'
 import { keepEnquiry } from './enquiries'
 import { query } from './people'
 
-/** Everything of somebody that stands nowhere else: what an export has, and what nothing has after erasing. */
+/** Everything of someone that stands nowhere else: what an export has, and what nothing has after erasing. */
 export const canary = {
   firstName: 'Kanarinka',
   lastName: 'Vogelsang',
@@ -29,7 +29,7 @@ export const canary = {
 const one = async (sql: string, values: unknown[] = []): Promise<number> =>
   (await query<{ id: number }>(`${sql} RETURNING id`, values))[0]?.id ?? 0
 
-/** Somebody with rows everywhere: profile, companies, card, courses, a past booking of their own and one of a colleague, orders, enquiries, mails. */
+/** Someone with rows everywhere: profile, companies, card, courses, a past booking of their own and one of a colleague, orders, enquiries, mails. */
 export async function heldPerson() {
   const person = await one(
     `INSERT INTO people (first_name, last_name, preferred_name, email, phone_number, date_of_birth, site_safe_id_number, address_line1, address_city, issuer, subject)

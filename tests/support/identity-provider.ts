@@ -37,7 +37,7 @@ async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** A provider made by others, certified for OpenID Connect: whoever is `person` logs in without a page. */
+/** A provider made by others, certified for OpenID Connect: anyone who is `person` logs in without a page. */
 export async function startCertifiedProvider(redirectUri: string): Promise<TestProvider> {
   const server = createServer()
   const issuer = await listen(server)
@@ -96,7 +96,7 @@ async function browse(url: string, until: string): Promise<string> {
   return next
 }
 
-/** A provider of our own that can be told what to do wrong. What nobody breaks, it does right: codes count once, PKCE is checked. */
+/** A provider of our own that can be told what to do wrong. What no one breaks, it does right: codes count once, PKCE is checked. */
 export async function startBreakableProvider() {
   const keys = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }

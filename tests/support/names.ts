@@ -30,7 +30,7 @@ export const namesAsTyped: readonly (readonly [stored: string, typed: string])[]
   ['สมชาย', 'สมชาย'],
 ]
 
-/** A name that nobody else has, from a number in hexadecimal: no rule for people who look alike finds another like it. */
+/** A name that no one else has, from a number in hexadecimal: no rule for people who look alike finds another like it. */
 export const nameOf = (number: string): string => {
   const letters = [...number.replaceAll('-', '')].map((digit) => 'bdfghklmnprstvwz'[Number.parseInt(digit, 16)])
   return `A${letters.flatMap((letter, index) => [letter, 'aeiou'[index % 5]]).join('')}`.slice(0, 24)

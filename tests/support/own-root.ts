@@ -13,7 +13,7 @@ export interface OwnRoot {
   mount(place: string, ...args: string[]): void
   /** What was written to it, in MB. */
   writtenMb(): number
-  /** Nobody writes to it any more, but for what is mounted in it. */
+  /** No one writes to it any more, but for what is mounted in it. */
   close(): void
   remove(): void
 }

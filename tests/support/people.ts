@@ -83,7 +83,7 @@ const origin = 'http://localhost:3000'
 
 type Call = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }
 
-/** Calls the API as our own pages do: with the token against forged requests, JSON, and the session of whoever asks. */
+/** Calls the API as our own pages do: with the token against forged requests, JSON, and the session of anyone who asks. */
 export async function call(api: Api, path: string, { method = 'GET', body, cookie, headers }: Call = {}) {
   const token = randomBytes(32).toString('base64url')
   const isUnsafe = method !== 'GET'

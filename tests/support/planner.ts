@@ -4,7 +4,7 @@ import { query } from './people'
 
 type Row = { version: string }
 
-/** The version of a row, as whoever looks at it at the desk has it. */
+/** The version of a row, as anyone who looks at it at the desk has it. */
 export async function versionOf(table: 'courses' | 'locations' | 'course_sessions', id: number): Promise<string> {
   const [row] = await query<Row>(
     `SELECT (extract(epoch FROM updated_at) * 1000)::bigint::text AS version FROM ${table} WHERE id = $1`,

@@ -5,7 +5,7 @@ const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 const terminate = 0x58
 
-/** True for what ends with ReadyForQuery outside a transaction: the server is free for somebody else. */
+/** True for what ends with ReadyForQuery outside a transaction: the server is free for someone else. */
 const isFree = (said: Buffer): boolean => said.subarray(-6).equals(readyForQuery)
 
 /**

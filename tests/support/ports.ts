@@ -37,7 +37,7 @@ export const portsOf = (number: number) => {
 
 export const ports = portsOf(Number(worker))
 
-/** A port of this machine that nobody listens on, for a process that is started, killed and started again there. */
+/** A port of this machine that no one listens on, for a process that is started, killed and started again there. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +47,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Waits until somebody listens on a port of this machine. */
+/** Waits until someone listens on a port of this machine. */
 export async function expectOpen(port: number): Promise<void> {
   for (;;) {
     const socket = net.connect(port, '127.0.0.1')

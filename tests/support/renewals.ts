@@ -23,7 +23,7 @@ export async function newPlace(name: string, run: Run = query): Promise<number> 
   return row?.id ?? 0
 }
 
-/** A course that renews a card and asks nothing of anybody, at this price without GST. Its name is no course's of the demo, which other tests of the same site choose by name. */
+/** A course that renews a card and asks nothing of anyone, at this price without GST. Its name is no course's of the demo, which other tests of the same site choose by name. */
 export async function newCourse(
   name: string,
   { renewsCard = true, cents = 16_000 } = {},
@@ -79,7 +79,7 @@ export async function newCrew(
   return ids
 }
 
-/** Somebody who runs a company, with the cookie of their session. */
+/** Someone who runs a company, with the cookie of their session. */
 export async function newAdmin(companyId: number, permission: Permission, mayPayByAccount = false) {
   const { token, tokenHash } = newToken()
   const email = `${permission}-${randomBytes(4).toString('hex')}@people.example`

@@ -6,10 +6,10 @@ import { ask, rest } from './shopper'
 
 /*
  * Many people after few seats, over HTTP: for tests/api/seats.test.ts at a small size and for bench/seats.ts at the whole. What they find is
- * counted; whoever asks says what is right.
+ * counted; anyone who asks says what is right.
  */
 
-/** A start of a session of its own, with so many seats, of a course that asks nothing of anybody. Values: days from now, seats. */
+/** A start of a session of its own, with so many seats, of a course that asks nothing of anyone. Values: days from now, seats. */
 // Weeks ahead from eight in the morning, so that no start of a test goes past midnight in the evening. Nearer ones keep the hour: deadlines count it.
 export const newSlotSql = `
   WITH at AS (SELECT CASE WHEN $1 < 14 THEN date_trunc('hour', now()) + make_interval(days => $1)
@@ -59,7 +59,7 @@ export async function reviewOf(url: string, cookie: string, bookingId: number): 
 export const payOnAccount = (url: string, cookie: string, bookingId: number, review: object) =>
   askOften(url, cookie, `/booking/${bookingId}/checkout/pay-by-account/`, review)
 
-/** Milliseconds that the way from a hold to its order on account takes at this moment, when nobody else wants the seat. */
+/** Milliseconds that the way from a hold to its order on account takes at this moment, when no one else wants the seat. */
 export async function timeToPay(url: string, cookie: string): Promise<number> {
   const held = await holdSeats(url, cookie, await makeSlot(1))
   const id: number = held.json.data.id
@@ -85,7 +85,7 @@ export async function countSeats(slotId: number) {
   return seats
 }
 
-/** Everybody books one seat of a start at once, from the hold to the order on account. */
+/** Everyone books one seat of a start at once, from the hold to the order on account. */
 export async function sellOut(url: string, cookies: readonly string[], slotId: number) {
   const answers = new Map<number, number>()
   let busy = 0
@@ -149,7 +149,7 @@ export async function countDeadlocks(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Bookings of two starts change places, everybody at once, again and again. `cookies`: one company for each booking, half of them on each start. */
+/** Bookings of two starts change places, everyone at once, again and again. `cookies`: one company for each booking, half of them on each start. */
 export async function swapPlaces(url: string, cookies: readonly string[], rounds: number) {
   const slots = [await makeSlot(cookies.length), await makeSlot(cookies.length)] as const
   const bookings = await Promise.all(
@@ -181,7 +181,7 @@ export async function swapPlaces(url: string, cookies: readonly string[], rounds
 }
 
 /**
- * Two claims at once of two starts each, in opposite orders; through the ledger, or as somebody would who locks one start after the other.
+ * Two claims at once of two starts each, in opposite orders; through the ledger, or as someone would who locks one start after the other.
  * @returns how many were ended by a deadlock, and the seats taken.
  */
 export async function claimBoth(times: number, way: 'ledger' | 'naive') {

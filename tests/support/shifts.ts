@@ -17,7 +17,7 @@ export async function watchShifts(page: Page): Promise<() => void> {
     const note = Reflect.get(globalThis, 'noteShift')
     const nameOf = (node: unknown) =>
       node instanceof Element ? `${node.tagName.toLowerCase()} "${node.textContent?.trim().slice(0, 40)}"` : 'a text'
-    // A window of another size lays everything out anew. Chromium forgives that for half a second, which a slow machine may need for the first frame.
+    // A window of another size lays everything out again. Chromium forgives that for half a second, which a slow machine may need for the first frame.
     let resizedAt = Number.NEGATIVE_INFINITY
     window.addEventListener('resize', () => {
       resizedAt = performance.now()

@@ -4,7 +4,7 @@ import { newCompany, newPerson, openSession, siteRows } from './visitors'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Somebody of a new company that may buy on account, with this permission; their page is logged in. */
+/** Someone of a new company that may buy on account, with this permission; their page is logged in. */
 export async function openAsBuyer(page: Page, permission: Permission = 'manager'): Promise<{ companyId: number }> {
   const owner = await newPerson('Mere', 'Tāwhiri')
   const buyer = await newPerson('Hēmi', 'Parata')
@@ -94,7 +94,7 @@ export const otherTab = (page: Page): Promise<Page> => page.context().newPage()
 type Ordered = { orderId: number; redirectUrl: string | null }
 
 /**
- * Orders hazard boards without going through the pages, which have tests of their own: as the checkout sends it, from a page of whoever is
+ * Orders hazard boards without going through the pages, which have tests of their own: as the checkout sends it, from a page of anyone who is
  * logged in.
  */
 export async function orderBoards(page: Page, method: 'card' | 'account', count = 2): Promise<Ordered> {

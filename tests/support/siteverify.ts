@@ -58,7 +58,7 @@ export async function startSiteverify(secret: string) {
       'not json': () => res.end('<html>'),
       'another shape': () => json({ success: 'yes' }),
       'no time': () => json({ success: true, hostname: 'www.example.nz', challenge_ts: 'today' }),
-      // Whoever follows sends the secret and the token along.
+      // Anyone who follows sends the secret and the token along.
       redirect: () => res.writeHead(307, { location: '/elsewhere' }).end(),
       busy: () => json({ success: false, 'error-codes': ['invalid-input-response'] }, 429),
     }

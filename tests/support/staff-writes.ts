@@ -13,7 +13,7 @@ const nothing = async () => undefined
 
 /**
  * Looks at a write of staff that a test is about to make. What it gives notes, once the write was answered, which rows of the audit log it left in
- * the name of whoever made it; of any other call it does nothing.
+ * the name of anyone who made it; of any other call it does nothing.
  */
 export async function watchStaffWrite(query: Query, { method, path, cookie }: Asked) {
   const token = /__Host-hivis-desk=([^;]+)/.exec(cookie ?? '')?.[1]

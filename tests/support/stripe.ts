@@ -245,7 +245,7 @@ export async function startStripe() {
       Object.assign(session, { amount_total: amount, currency })
       captures.push({ session: ref, amount, payment: session.metadata.payment_id })
     },
-    /** Nobody paid in time. */
+    /** No one paid in time. */
     expire: (ref: string) => void Object.assign(sessionOf(ref), { status: 'expired', url: null }),
     stop: () =>
       new Promise<void>((resolve) => {

@@ -22,7 +22,7 @@ const steadyMs = 100
 /** Limits of the settings, which these people together pass. */
 const liftLimits = `INSERT INTO form_settings (limits_per_address, limits_per_email, limits_per_form_and_minute) VALUES (100000, 100000, 100000)`
 
-/** Begins. What fails is noted with the stage that was entered last. `stop` lets everybody finish what they do, compares what they were told with the rows, and gives the tally. With `isHasty` nobody pauses. */
+/** Begins. What fails is noted with the stage that was entered last. `stop` lets everyone finish what they do, compares what they were told with the rows, and gives the tally. With `isHasty` no one pauses. */
 export async function startTraffic(url: string, client: pg.Client, { isHasty = false } = {}) {
   const paceMs = isHasty ? 0 : steadyMs * paceNow()
   await client.query(liftLimits)
@@ -100,11 +100,11 @@ export async function startTraffic(url: string, client: pg.Client, { isHasty = f
       await rest(paceMs)
     }
   }
-  const everybody = Promise.all([read, read, book, order, sendForm].map(again))
+  const everyone = Promise.all([read, read, book, order, sendForm].map(again))
 
   const stop = async () => {
     isOver = true
-    await everybody
+    await everyone
     const { rows } = await client.query<{ orders: number; forms: number }>(
       `SELECT (SELECT count(*)::int FROM orders WHERE checkout_id = ANY($1)) AS orders,
          (SELECT count(*)::int FROM enquiries WHERE submission_id = ANY($2)) AS forms`,

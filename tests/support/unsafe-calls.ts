@@ -70,7 +70,7 @@ async function orderCalls(api: Api, cookie: string): Promise<Record<string, Unsa
   }
 }
 
-/** Holds to change, to end and to pay: three of the owner, three of the manager, as nobody holds seats on more than five courses. */
+/** Holds to change, to end and to pay: three of the owner, three of the manager, as no one holds seats on more than five courses. */
 async function bookingCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   const headers = { 'idempotency-key': randomUUID() }
   const held = async (subject: string) => {
@@ -276,7 +276,7 @@ async function renewalCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   }
 }
 
-/** A pack to make, and one each to change, send, end and link anew. */
+/** A pack to make, and one each to change, send, end and link again. */
 async function clearanceCalls(api: Api, cookie: string): Promise<Record<string, UnsafeCall>> {
   const path = '/company/clearances/'
   const days = { fromDay: '2026-01-01', toDay: '2029-01-01' }

@@ -32,7 +32,7 @@ export async function siteRows<T extends pg.QueryResultRow>(sql: string, values:
 
 export type TestPerson = { id: number; name: string; firstName: string; email: string }
 
-/** Somebody of the test's own, as a first login makes them: what is done to them changes nothing for other tests. */
+/** Someone of the test's own, as a first login makes them: what is done to them changes nothing for other tests. */
 export async function newPerson(firstName: string, lastName: string): Promise<TestPerson> {
   const subject = randomBytes(6).toString('hex')
   const email = `${subject}@people.example`
@@ -75,7 +75,7 @@ export async function openSession(context: BrowserContext, { id, firstName }: Te
   ])
 }
 
-/** A page in a browser of its own, in which somebody is logged in. */
+/** A page in a browser of its own, in which someone is logged in. */
 export async function pageOf(browser: Browser, person: TestPerson): Promise<Page> {
   const context = await browser.newContext()
   await openSession(context, person)

@@ -54,7 +54,7 @@ describe('dates in Pacific/Auckland', () => {
     expect(addNzDays('2026-11-27', 0)).toBe('2026-11-27')
   })
 
-  it('leaves what is no time to whoever checks it, and shows none', () => {
+  it('leaves what is no time to anyone who checks it, and shows none', () => {
     expect(nzInstant('no day', 'no time').getTime()).toBeNaN()
     expect(() => formatDate('no day')).toThrow(RangeError)
   })

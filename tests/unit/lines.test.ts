@@ -38,6 +38,6 @@ describe('the cause of a failure', () => {
       error: 'Error',
       code: 'timeout exceeded when trying to connect',
     })
-    expect(causeOf('words of somebody')).toEqual({ error: 'string' })
+    expect(causeOf('words of someone')).toEqual({ error: 'string' })
   })
 })

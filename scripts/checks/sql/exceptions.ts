@@ -14,7 +14,7 @@ export const unreadable: Readonly<Record<string, { readonly calls: number; reado
   },
   'src/features/desk/find/data.ts': {
     calls: 1,
-    why: 'what the desk finds is one statement of the kinds that somebody may see; tests/api/desk-find.test.ts finds each of them',
+    why: 'what the desk finds is one statement of the kinds that someone may see; tests/api/desk-find.test.ts finds each of them',
   },
   'src/features/backups/data.ts': {
     calls: 2,

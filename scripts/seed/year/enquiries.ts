@@ -96,8 +96,8 @@ function addEnquiry(ledger: Ledger, { form, index, state, at, courses, customer 
   const closedAt = state === 'closed' ? later(year, at, (1 + (index % 3)) * dayMs) : null
   const { searchText, dueOn, isLate, region, dueAt: counted, ...sender } = filed
   const dueAt = counted ?? (dueOn && nzInstant(dueOn, '17:00'))
-  const nobody = { senderName: null, email: null, phoneNumber: null, companyName: null }
-  const { senderName, email, phoneNumber, companyName } = isErased ? nobody : sender
+  const noOne = { senderName: null, email: null, phoneNumber: null, companyName: null }
+  const { senderName, email, phoneNumber, companyName } = isErased ? noOne : sender
   year.add('enquiries', {
     id,
     reference,

@@ -6,7 +6,7 @@ type Words = { asks: readonly string[]; answer: string; note: string }
 export const anyWords: Words = {
   asks: [''],
   answer: 'Thanks for writing. One of us will call you today, and look after you until it’s done.',
-  note: 'Rang them, nobody there. I’ll try again this afternoon.',
+  note: 'Rang them, no one there. I’ll try again this afternoon.',
 }
 
 export const enquiryWords: Partial<Record<FormName, Words>> = {
@@ -25,11 +25,11 @@ export const enquiryWords: Partial<Record<FormName, Words>> = {
       'We start on a three-storey frame in March. Which of our people need the height course before they go up?',
       'The main contractor asks for a site-specific safety plan. Is there a template that you would trust?',
       'Two crews share our yard from Monday. Who has to do the induction of whom?',
-      'Our digger slid on wet clay, nobody was hurt. Do we have to notify anybody?',
+      'Our digger slid on wet clay, no one was hurt. Do we have to notify anyone?',
       'We found asbestos board behind the lining. What do we do with the crew this afternoon?',
     ],
     answer:
-      'Thanks for ringing back. Everybody who works above two metres needs Working at Height first; the leading hand should do the supervisor course as well. I have put six seats aside until Friday.',
+      'Thanks for ringing back. Everyone who works above two metres needs Working at Height first; the leading hand should do the supervisor course as well. I have put six seats aside until Friday.',
     note: 'Rang them, they want to talk to a trainer about scaffolds. Good lead for a course at their yard.',
   },
   'course-waitlist': {
@@ -77,7 +77,7 @@ export const enquiryWords: Partial<Record<FormName, Words>> = {
     asks: [
       'The assessment started forty minutes late and we had to rush the last part.',
       'The room was so cold that two of us kept our jackets on all day.',
-      'The trainer made jokes about my accent in front of everybody.',
+      'The trainer made jokes about my accent in front of everyone.',
     ],
     answer: 'You were right to tell us. I spoke with the trainer, and your crew may take the last part again for free.',
     note: 'Spoke with the trainer and with two others who were there. All say the same.',
@@ -94,7 +94,7 @@ export const enquiryWords: Partial<Record<FormName, Words>> = {
   'sitesmart-contact': {
     asks: [
       'Two of our foremen can’t see the new site since this morning.',
-      'The app signs everybody out at noon.',
+      'The app signs everyone out at noon.',
       'How do we show a visitor the hazards without an account?',
     ],
     answer: 'It was a setting of the site: visitors were switched off. It works now, please pull down to reload.',

@@ -86,7 +86,7 @@ export async function seedPageWork(payload: Payload): Promise<void> {
       depth: 0,
     })
     const parent = parents[0]?.id
-    if (!user || parent === undefined) throw new Error(`There is nobody to write ${title}, or no page ${below}.`)
+    if (!user || parent === undefined) throw new Error(`There is no one to write ${title}, or no page ${below}.`)
     const as = { user: { ...user, collection: 'staff' as const }, overrideAccess: true, depth: 0 }
     const data = {
       pageType: 'ContentPage' as const,

@@ -79,7 +79,7 @@ describe('contents page', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual(['Questions'])
   })
 
-  test('keeps a chosen section marked until somebody scrolls, as a short one never reaches the top', async () => {
+  test('keeps a chosen section marked until someone scrolls, as a short one never reaches the top', async () => {
     await draw(full)
     fireEvent.click(screen.getByRole('link', { name: 'Questions' }))
     scrollTo('which-card')
@@ -89,7 +89,7 @@ describe('contents page', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual(['Which card'])
   })
 
-  test('marks the first section before anybody scrolls, and the last one after a jump beyond it', async () => {
+  test('marks the first section before anyone scrolls, and the last one after a jump beyond it', async () => {
     await draw(full)
     scrollTo('who-needs-one')
     expect(current().map(({ textContent }) => textContent)).toEqual(['Who needs one'])

@@ -97,7 +97,7 @@ const press = async (label: string) =>
     fireEvent.click(screen.getByText(label))
   })
 
-describe('seats that somebody holds', () => {
+describe('seats that someone holds', () => {
   afterEach(() => localStorage.clear())
   const holdIn = (row: CourseRow, slotId: number) =>
     noteHeld({ bookingId: 31, sessionId: row.id, slotId, seats: 1, course: row.name, until: Date.now() + 60_000 })
@@ -270,7 +270,7 @@ describe('filters', () => {
     expect(screen.getByRole('status').textContent).toBe('3 courses in Wellington')
   })
 
-  test('keep the back button from the router, which would load the page anew', async () => {
+  test('keep the back button from the router, which would load the page again', async () => {
     await draw(wellington)
     const router = vi.fn()
     window.addEventListener('popstate', router)

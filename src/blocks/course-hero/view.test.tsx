@@ -206,7 +206,7 @@ describe('the facts of a course', () => {
     })
   })
 
-  test('say the price with and without GST, for everybody and for members', () => {
+  test('say the price with and without GST, for everyone and for members', () => {
     render(<CourseFacts course={course} />)
     expect(screen.getByText('Price').parentElement?.textContent).toBe('Price$178.25incl. GST · $155.00 + GST')
     expect(screen.getByText('Members').parentElement?.textContent).toBe('Members$149.50incl. GST · $130.00 + GST')

@@ -56,7 +56,7 @@ async function draw(example: object) {
 }
 
 describe('endorsement carousel', () => {
-  test('names everybody, by logo or by word, without JavaScript too', async () => {
+  test('names everyone, by logo or by word, without JavaScript too', async () => {
     const html = renderToStaticMarkup(drawBlock('endorsementCarousel', full, pageExample))
     for (const { name } of full.items) expect(html).toContain(name.replace('&', '&amp;'))
     await draw(full)
@@ -80,7 +80,7 @@ describe('endorsement carousel', () => {
     expect(steps(3000)).toEqual([284])
   })
 
-  test('stops while somebody points at the logos or has the focus on them', async () => {
+  test('stops while someone points at the logos or has the focus on them', async () => {
     const { steps } = await draw(full)
     const logos = screen.getByRole('list', { name: full.title })
     fireEvent.mouseEnter(logos)

@@ -209,7 +209,7 @@ describe('the block', () => {
     expect(await barriers(container)).toEqual([])
   })
 
-  test('shows the configured message without a reference to whoever sent nothing from here', async () => {
+  test('shows the configured message without a reference to anyone who sent nothing from here', async () => {
     render(await view(plain, { success: 'true' }))
     screen.getByText('Your message is with us.')
     expect(screen.queryByText('Your reference')).toBeNull()
@@ -472,7 +472,7 @@ describe('for people who are logged in', () => {
     expect(Object.keys(localStorage)).toEqual(['hivis-draft:assignment-complaint:7'])
   })
 
-  test('while nobody can say who asks, offers to try again and a phone number', async () => {
+  test('while no one can say who asks, offers to try again and a phone number', async () => {
     answers.set(`${apiBase}/user/profile/`, 'lost')
     const Appeal = screenOf('assignment-appeal')
     render(<Appeal path="/a/" isGated choices={choices} phone="0800 448 472" />)

@@ -99,7 +99,7 @@ describe('pricing cards', () => {
     ],
     ['staff of a company without the app', user, true, ['Current plan', 'Talk to your company admin']],
     [
-      'somebody without a company',
+      'someone without a company',
       user,
       false,
       ['Sign up: Business14-day free trial, no card needed', 'Sign up: Membership14-day free trial, no card needed'],
@@ -140,7 +140,7 @@ describe('pricing cards', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/sign-up/customer/')
   })
 
-  test('are delivered with pricing and the visitor’s cta, whatever somebody typed', () => {
+  test('are delivered with pricing and the visitor’s cta, whatever someone typed', () => {
     const [plan] = pricingCardsSchema.parse({ ...plain, plans: [{ ...plain.plans[0], pricing: 1, cta: null }] }).plans
     expect(plan?.pricing).toContainEqual({ sites: 1, cents: 3900 })
     expect(plan?.cta).toEqual({ label: 'Sign up', href: '/sign-up/customer/' })

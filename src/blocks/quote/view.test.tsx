@@ -25,7 +25,7 @@ describe('quote', () => {
     screen.getByRole('img', { name: 'A supervisor with a clipboard leading a toolbox talk for a crew of six' })
   })
 
-  test('without a name shows nobody’s occupation', () => {
+  test('without a name shows no one’s occupation', () => {
     const { container } = draw(empty)
     screen.getByText('Best half day I have spent off the tools.')
     expect(container.querySelector('figcaption')).toBeNull()

@@ -40,7 +40,7 @@ describe('rich text', () => {
     expect(section?.firstElementChild?.className).toContain('max-w-')
   })
 
-  test('that nobody wrote draws nothing', () => {
+  test('that no one wrote draws nothing', () => {
     expect(draw(empty).container.innerHTML).toBe('')
     expect(draw({}).container.innerHTML).toBe('')
   })

@@ -69,7 +69,7 @@ describe('shop item', () => {
     expect(screen.getByText('Regular').nextElementSibling?.textContent).toBe('$136.85incl. GST$119.00 excl. GST')
   })
 
-  test('has details that are hidden until somebody shows them', async () => {
+  test('has details that are hidden until someone shows them', async () => {
     await draw(full)
     const summary = screen.getByText('Item details')
     const panel = summary.closest('details')
@@ -131,7 +131,7 @@ describe('shop item', () => {
   test.each([
     [{ isBusinessUser: true }, 11],
     [{ isPersonalCompanyUser: true }, 12],
-  ])('somebody who may buy puts it into their cart: %o', async (role, id) => {
+  ])('someone who may buy puts it into their cart: %o', async (role, id) => {
     asked.status = { ...user, ...role, id }
     await draw(plain)
     fireEvent.change(quantity(), { target: { value: '4' } })

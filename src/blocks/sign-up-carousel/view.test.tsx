@@ -62,7 +62,7 @@ describe('sign-up carousel', () => {
     ['a member', { ...user, isBusinessUser: true, isMember: true }, true, ['Current plan', 'Already a member']],
     ['a business user', { ...user, isBusinessUser: true }, true, ['Sign up as a member', 'Current plan']],
     ['a staff user', user, true, ['Talk to your company admin', 'Current plan']],
-    ['somebody without a company', user, false, ['Sign up as a member', 'Sign up as a customer']],
+    ['someone without a company', user, false, ['Sign up as a member', 'Sign up as a customer']],
   ])('says what %s has, and leads only where there is something to sign up for', async (_, status, works, expected) => {
     Object.assign(asked, { status, works })
     await draw(full)

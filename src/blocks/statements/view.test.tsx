@@ -27,7 +27,7 @@ describe('statements', () => {
     expect(screen.getAllByRole('listitem')[3]?.querySelector('p')).toBeNull()
   })
 
-  test('that nobody made draw nothing', () => {
+  test('that no one made draw nothing', () => {
     expect(draw(empty).container.innerHTML).toBe('')
   })
 

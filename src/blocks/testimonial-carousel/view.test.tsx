@@ -49,7 +49,7 @@ describe('testimonial carousel', () => {
     expect((await draw(empty)).container.innerHTML).toBe('')
   })
 
-  test('in which somebody says nothing does not parse', () => {
+  test('in which someone says nothing does not parse', () => {
     expect(testimonialCarouselSchema.safeParse({ ...plain, items: [{ author: 'Hemi' }] }).success).toBe(false)
   })
 

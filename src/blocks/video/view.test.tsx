@@ -16,7 +16,7 @@ const poster = () => screen.getByRole('link', { name: /^Play video: / })
 afterEach(cleanup)
 
 describe('video', () => {
-  test('asks nothing from elsewhere before somebody presses play', () => {
+  test('asks nothing from elsewhere before someone presses play', () => {
     const { container } = draw(full)
     expect(container.querySelector('iframe')).toBeNull()
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/vr-headset.webp')

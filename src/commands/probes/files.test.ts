@@ -31,8 +31,8 @@ test.each(['/proc/hivis/data', '/dev/null/data'])('%s is refused with its code a
   })
 })
 
-test('a disk that never answers is said, and whoever waits for it is gone', async () => {
-  // What is written to a pipe that nobody reads waits, as a share does whose server is away.
+test('a disk that never answers is said, and anyone who waits for it is gone', async () => {
+  // What is written to a pipe that no one reads waits, as a share does whose server is away.
   const name = 'nobody-reads'
   execFileSync('mkfifo', [path.join(home, name)])
   expect(await tryFiles(envOf(home), { name, withinMs: 500 })).toEqual({

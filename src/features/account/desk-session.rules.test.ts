@@ -14,7 +14,7 @@ describe('a sign-in', () => {
   const now = new Date('2026-11-24T00:00:00Z')
   const at = (seconds: number) => ({ authenticatedAt: new Date(now.getTime() - seconds * 1000), acr: null })
 
-  test('is fresh up to the minute, and none that nobody knows of', () => {
+  test('is fresh up to the minute, and none that no one knows of', () => {
     expect(isFreshSignIn(at(600), 10, now)).toBe(true)
     expect(isFreshSignIn(at(600.001), 10, now)).toBe(false)
     expect(isFreshSignIn({ authenticatedAt: null, acr: null }, 10, now)).toBe(false)

@@ -26,7 +26,7 @@ export async function findNamedPeople(client: PoolClient, rows: readonly ReadRow
       const sure = own.filter(({ isSure, by }) => isSure || (!hasName(values) && isOwn(by)))
       const [first, other] = known.length > 0 ? known : sure
       if (first && !other) return [line, { person: { id: first.id, name: first.name }, problem: null }]
-      return [line, { person: null, problem: other ? several : nobody(own.length > 0) }]
+      return [line, { person: null, problem: other ? several : noOne(own.length > 0) }]
     }),
   )
 }
@@ -38,11 +38,11 @@ const several: RowProblem = {
   field: 'email',
 }
 
-const nobody = (isNear: boolean): RowProblem => ({
+const noOne = (isNear: boolean): RowProblem => ({
   code: 'person',
   title: 'The person can’t be told',
   says: isNear
     ? 'Someone here is alike, but not surely the same. Say their card number, or their email with their name.'
-    : 'Nobody here has this number, card or email. Import the people first.',
+    : 'No one here has this number, card or email. Import the people first.',
   field: 'email',
 })

@@ -7,7 +7,7 @@ export type ListedPerson = Match & { readonly line: number; readonly hasLogin: b
  * The people whom rows of a list may mean: by card number, email, phone, birth date or name. One match that agrees in its name and in
  * something of its own is sure; where only one of them agrees, a person is asked. So is one whose card says another number, and one with the
  * same name and birth date whose email and phone are both others’: of 40,000 people a few hundred share both. Who came in with the row before is
- * them, whoever else is alike.
+ * them, anyone else who is alike.
  */
 export async function findListedPeople(client: PoolClient, rows: readonly ReadRow[]): Promise<ListedPerson[]> {
   const asked = rows.map(({ line, knownId, values }) => ({ line, knownId, ...values }))

@@ -33,7 +33,7 @@ describe('who asks', () => {
     email: null,
     company: null,
   }
-  const nobody = {
+  const noOne = {
     success: true,
     isBusinessUser: false,
     isPlatformUser: false,
@@ -44,10 +44,10 @@ describe('who asks', () => {
   const of = (part: Partial<NonNullable<Actor['company']>>) =>
     authStatusOf({ ...person, company: { ...company, ...part } })
 
-  test('is a visitor without a log-in, and nobody in particular without a company', () => {
+  test('is a visitor without a log-in, and no one in particular without a company', () => {
     expect(authStatusOf(null)).toEqual(visitor)
-    expect(visitor).toEqual({ ...nobody, success: false, id: null })
-    expect(authStatusOf(person)).toEqual(nobody)
+    expect(visitor).toEqual({ ...noOne, success: false, id: null })
+    expect(authStatusOf(person)).toEqual(noOne)
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('who asks', () => {
       { isMember: true, hasSiteApp: true },
       { isMember: true, isPlatformUser: true },
     ],
-  ] as const)('of a company with %j is %j', (part, said) => expect(of(part)).toEqual({ ...nobody, ...said }))
+  ] as const)('of a company with %j is %j', (part, said) => expect(of(part)).toEqual({ ...noOne, ...said }))
 })
 
 test.each([

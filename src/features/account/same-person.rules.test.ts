@@ -46,7 +46,7 @@ test.each([
   ['a shared middle name alone', 'Ana Maria|Vea', 'Losa Maria|Vea'],
   ['nothing at all', '|', 'Losa|Tuigamala'],
   ['signs alone', '- |’', '-|’'],
-])('%s is somebody else', (_, entered, known) => {
+])('%s is someone else', (_, entered, known) => {
   expect(isLikelySame(named(entered), named(known))).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test.each([
   expect(isLikelySame(named(entered), named(known, preferred))).toBe(isSame)
 })
 
-test('what somebody is called counts as their first name', () => {
+test('what someone is called counts as their first name', () => {
   expect(isLikelySame(named('Bill|Ngata'), named('Wiremu|Ngata', 'Bill'))).toBe(true)
   expect(isLikelySame(named('Bill|Ngata'), named('Wiremu|Ngata'))).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { Party } from '@/lib/env'
 import { loginPath } from '@/paths'
 import { loginOf } from './session.rules'
 
-const nobody = () => false
+const noOne = () => false
 const aCustomer = (party: Party) => party === 'customers'
 const someStaff = (party: Party) => party === 'staff'
 
@@ -16,10 +16,10 @@ describe('where a read without a session goes', () => {
     '/company/people/?q=mere',
     '/cart/',
     '/course-booking/7/?slot=2',
-  ])('%s: to the login, and back', (url) => expect(loginOf(url, nobody)).resolves.toBe(loginPath(url)))
+  ])('%s: to the login, and back', (url) => expect(loginOf(url, noOne)).resolves.toBe(loginPath(url)))
 
   it.each(['/desk/', '/desk/bookings/?q=mere', '/desk/no-such-page/'])('%s: to the sign-in of staff, and back', (url) =>
-    expect(loginOf(url, nobody)).resolves.toBe(deskSignInPath(url)),
+    expect(loginOf(url, noOne)).resolves.toBe(deskSignInPath(url)),
   )
 
   it.each([
@@ -33,9 +33,9 @@ describe('where a read without a session goes', () => {
     '/desk/sign-in/callback/?code=1',
     '/desk/sign-out/',
     '/desk/sessions/',
-  ])('%s: to its page', (url) => expect(loginOf(url, nobody)).resolves.toBeNull())
+  ])('%s: to its page', (url) => expect(loginOf(url, noOne)).resolves.toBeNull())
 
-  it('is no question of somebody who has one', async () => {
+  it('is no question of someone who has one', async () => {
     await expect(loginOf('/account/', aCustomer)).resolves.toBeNull()
     await expect(loginOf('/desk/', someStaff)).resolves.toBeNull()
   })

@@ -344,7 +344,7 @@ describe('the sheet of a statement', () => {
     expect(names(sheetOf(full, parties))).toEqual(['GST number', 'Phone', 'Email', 'For', 'NZBN', 'From', 'To'])
   })
 
-  test('of several companies begins anew for each but the first', () => {
+  test('of several companies begins again for each but the first', () => {
     const account = { statement: empty, parties }
     const kinds = sheetsOf([account, account, account]).map(({ kind }) => kind)
     expect(kinds[0]).toBe('heading')

@@ -113,11 +113,11 @@ test.each<[Partial<PersonFacts>, Partial<CourseFacts>, string[]]>([
   [{ dateOfBirth: '2011-12-02' }, { minimumAge: 15 }, ['UNDER_AGE']],
   [{ email: '', phoneNumber: '' }, {}, ['NO_CONTACT']],
   [{ email: null, phoneNumber: null, isToBooker: true }, {}, []],
-])('somebody with %j on a course with %j has the checks %j', (person, about, found) => {
+])('someone with %j on a course with %j has the checks %j', (person, about, found) => {
   expect(codes(person, about)).toEqual(found)
 })
 
-test('a seat without a name is told, and keeps nobody from going on', () => {
+test('a seat without a name is told, and keeps no one from going on', () => {
   expect(nameLaterCheck).toEqual({
     level: 'warn',
     code: 'NAME_LATER',
@@ -133,7 +133,7 @@ test.each<[string, Partial<PersonFacts>, Partial<CourseFacts>, string]>([
   ['a course to pass first', {}, { prerequisites: [firstAid] }, 'first-aid'],
   ['another course at that time', { clashWith: 'First Aid for Site' }, {}, 'working-at-height'],
   ['years to wait', { dateOfBirth: '2011-12-02' }, { minimumAge: 15 }, 'working-at-height'],
-])('whoever is refused for %s is shown dates that suit them', (_why, person, about, slug) => {
+])('anyone who is refused for %s is shown dates that suit them', (_why, person, about, slug) => {
   const [found] = checkPerson({ ...mere, ...person }, { ...course, ...about })
   expect([found?.level, found?.way?.path]).toEqual(['block', `/training/courses/${slug}/#dates`])
   expect(found?.way?.text).toMatch(/^Dates of /)

@@ -13,7 +13,7 @@ test.each([1, 17, 2_147_483_647])('the link of offer %i names it', (offerId) => 
 
 test.each([
   ['nothing', () => ''],
-  ['an id that nobody sealed', () => '17'],
+  ['an id that no one sealed', () => '17'],
   ['a link with a letter more in front', () => `A${moveOfferToken(17)}`],
   ['an offer of the waitlist', () => seal('waitlist offer', 17)],
   ['a text under our seal', () => seal('offer to move', '17')],

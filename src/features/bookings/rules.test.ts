@@ -44,16 +44,16 @@ describe('the step that is shown', () => {
   })
 })
 
-describe('somebody alone', () => {
+describe('someone alone', () => {
   const self = { isSelf: true, checks: [] }
   test.each([
     ['with nothing to check', [self], true],
     ['with something to know', [{ isSelf: true, checks: ['warn'] }], false],
-    ['who is somebody else', [{ isSelf: false, checks: [] }], false],
+    ['who is someone else', [{ isSelf: false, checks: [] }], false],
     ['beside another', [self, { isSelf: false, checks: [] }], false],
-    ['who is somebody else with something to know', [{ isSelf: false, checks: ['warn'] }], false],
+    ['who is someone else with something to know', [{ isSelf: false, checks: ['warn'] }], false],
     ['twice', [self, self], false],
-    ['who is nobody', [], false],
+    ['who is no one', [], false],
   ])('%s skips the steps about others: %#', (_who, attendees, isAlone) => {
     expect(isReadyAlone(attendees)).toBe(isAlone)
   })
@@ -81,7 +81,7 @@ test.each([
   ['mere@people.example', null, false],
   [null, '021 555 0100', false],
   ['mere@people.example', '021 555 0100', false],
-])('somebody with the address %s and the number %s can’t be reached: %s', (email, phoneNumber, lacksContact) => {
+])('someone with the address %s and the number %s can’t be reached: %s', (email, phoneNumber, lacksContact) => {
   const worker = { id: 7, firstName: 'Mere', lastName: 'Tāwhiri', jobTitle: null, email, phoneNumber }
   expect(bookableOf(worker)).toEqual({ id: 7, name: 'Mere Tāwhiri', jobTitle: null, lacksContact })
 })
@@ -144,7 +144,7 @@ describe('what a device kept', () => {
     expect(readDraft({ ...beginning, people: 'Mere', contact: null }, beginning)).toEqual(beginning)
     expect(readDraft({ ...beginning, people: { 0: 'Mere' }, contact: 'Mere' }, beginning)).toEqual(beginning)
   })
-  test('is read again, whoever wrote it', () => {
+  test('is read again, anyone who wrote it', () => {
     const kept = {
       ...beginning,
       people: [

@@ -34,15 +34,15 @@ describe('a line of a payout', () => {
   const paid = { ref: 'c1', orderId: 7, order: 'ORD-7', buyer: 'Tairua Civil', cents: 1000 }
   const given = { ref: 'r1', orderId: 8, order: 'ORD-8', buyer: 'Southern', cents: 200 }
   const ours = { payments: [paid], refunds: [given] }
-  const nobody = { orderId: null, order: null, buyer: null }
+  const noOne = { orderId: null, order: null, buyer: null }
 
   test.each([
     ['a payment of ours', entry('payment', 1000), { orderId: 7, order: 'ORD-7', buyer: 'Tairua Civil', problem: null }],
     ['of another sum', entry('payment', 900), { orderId: 7, problem: 'Our books say $10.00.' }],
     [
-      'nobody’s payment',
+      'no one’s payment',
       entry('payment', 1000, 0, 'r1', 'c9'),
-      { ...nobody, problem: 'No payment of ours has this number.' },
+      { ...noOne, problem: 'No payment of ours has this number.' },
     ],
     ['a refund of ours', entry('refund', -200), { orderId: 8, order: 'ORD-8', buyer: 'Southern', problem: null }],
     ['a refund of another sum', entry('refund', 200), { orderId: 8, problem: 'Our books say $2.00.' }],
@@ -52,12 +52,12 @@ describe('a line of a payout', () => {
       { orderId: 7, problem: 'No refund of ours has this number.' },
     ],
     [
-      'nobody’s refund',
+      'no one’s refund',
       entry('refund', -200, 0, 'r9', 'c9'),
-      { ...nobody, problem: 'No refund of ours has this number.' },
+      { ...noOne, problem: 'No refund of ours has this number.' },
     ],
-    ['a fee', entry('fee', -5), { ...nobody, problem: null }],
-    ['anything else', entry('other', 5), { ...nobody, problem: null }],
+    ['a fee', entry('fee', -5), { ...noOne, problem: null }],
+    ['anything else', entry('other', 5), { ...noOne, problem: null }],
   ])('that is %s is known', (_what, line, known) => expect(matched([line], ours)[0]).toMatchObject(known))
 })
 

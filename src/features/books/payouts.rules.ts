@@ -38,14 +38,14 @@ export function matched(
   ours: { payments: readonly Ours[]; refunds: readonly Ours[] },
 ): MatchedEntry[] {
   return entries.map((entry) => {
-    const nobody = { orderId: null, order: null, buyer: null }
-    if (entry.kind === 'fee' || entry.kind === 'other') return { ...entry, ...nobody, problem: null }
+    const noOne = { orderId: null, order: null, buyer: null }
+    if (entry.kind === 'fee' || entry.kind === 'other') return { ...entry, ...noOne, problem: null }
     const payment = ours.payments.find(({ ref }) => ref === entry.chargeRef)
     const refund = ours.refunds.find(({ ref }) => ref === entry.ref)
     const own = entry.kind === 'payment' ? payment : refund
     // A refund made at the provider may still belong to our payment.
     const known = own ?? payment
-    const of = known ? { orderId: known.orderId, order: known.order, buyer: known.buyer } : nobody
+    const of = known ? { orderId: known.orderId, order: known.order, buyer: known.buyer } : noOne
     return { ...entry, ...of, problem: problemOf(entry, own) }
   })
 }

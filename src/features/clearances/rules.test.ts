@@ -143,7 +143,7 @@ describe('the card over the days of a project', () => {
       'Card expires Tue 02 Mar 2027, project ends Fri 30 Apr 2027.',
       null,
     ],
-    // A refresher renews the card of somebody who has one; a course with a level gives the first.
+    // A refresher renews the card of someone who has one; a course with a level gives the first.
     [
       'is not there to be renewed',
       { card: null, seats: [renewal('2026-12-03')] },

@@ -76,7 +76,7 @@ describe('who may', () => {
   test('is no name that the table lacks', () => expect(isCompanyAction('fly')).toBe(false))
 })
 
-describe('the company that somebody acts for', () => {
+describe('the company that someone acts for', () => {
   const actor = (held: ActorCompany | null) => ({
     personId: 7,
     sessionId: 1,
@@ -86,7 +86,7 @@ describe('the company that somebody acts for', () => {
     company: held,
   })
 
-  test('is there for whoever may', () =>
+  test('is there for anyone who may', () =>
     expect(companyFor(actor(company('booker')), 'book')).toEqual(company('booker')))
 
   test.each([

@@ -11,7 +11,7 @@ test('each step is ticked by what is there', () => {
   expect(done({ hasBooked: true })).toEqual([false, false, true])
 })
 
-test('the steps are gone when all are done, when somebody closed them, and when the company is new no longer', () => {
+test('the steps are gone when all are done, when someone closed them, and when the company is new no longer', () => {
   expect(done({ people: 1, admins: 1, hasBooked: true })).toBeUndefined()
   expect(done({ isClosed: true })).toBeUndefined()
   expect(done({ days: welcomeDays })).toEqual([false, false, false])

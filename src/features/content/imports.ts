@@ -93,7 +93,7 @@ function problemsOf(
         {
           code: 'page-there',
           title: 'A page is there',
-          says: `The page at ${fromPath} is shown, so nobody is redirected until it’s gone.`,
+          says: `The page at ${fromPath} is shown, so no one is redirected until it’s gone.`,
           remedy: 'let in',
         },
       ]

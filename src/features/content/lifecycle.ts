@@ -61,7 +61,7 @@ export const bringStoredPicture: CollectionBeforeOperationHook = async ({ args, 
   const cut = cutOf(req.query?.uploadEdits)
   if (operation !== 'update' || req.file || !cut || (typeof id !== 'number' && typeof id !== 'string')) return args
   if (cut.point) Object.assign(Reflect.get(args, 'data') ?? {}, { focalX: cut.point.x, focalY: cut.point.y })
-  // What matters most changes no pixel: nothing is written anew for it.
+  // What matters most changes no pixel: nothing is written again for it.
   if (!cut.isCropped) delete req.query.uploadEdits
   if (!cut.isCropped) return args
   const doc = await req.payload.findByID({ collection: 'media', id, depth: 0, req, overrideAccess: false })

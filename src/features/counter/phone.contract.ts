@@ -95,7 +95,7 @@ export const buyingWords = {
 const { voucherCode } = priceOptions
 const phoneWords = {
   ...buyingWords,
-  voucherCode: voucherCode.openapi({ description: 'On account only; whoever pays by a link enters it there.' }),
+  voucherCode: voucherCode.openapi({ description: 'On account only; anyone who pays by a link enters it there.' }),
 }
 
 const looking = z.strictObject(phoneWords, onlyThese)

@@ -182,7 +182,7 @@ describe('someone who walks in', () => {
     phoneNumber: null,
   } as const
   const shown = (act: Act) => shownAfter(kept(act))?.people.at(-1)
-  test('is with the company of whoever they came with', () =>
+  test('is with the company of the person they came with', () =>
     expect(shown({ ...walkIn, withId: 1 })).toMatchObject({
       company: 'Kauri Scaffolding',
       contact: 'Moana',

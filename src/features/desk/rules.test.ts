@@ -17,7 +17,7 @@ test.each([
   expect(labels(role)).toEqual(entries)
 })
 
-test('whoever has two roles has the entries of both, and whoever has none has none', () => {
+test('anyone who has two roles has the entries of both, and anyone who has none has none', () => {
   const both = railOf({ roles: ['trainer', 'editor'] }, counts)
   expect(both.map(({ label }) => label)).toEqual(['Today', 'Planner', 'Pages'])
   expect(railOf({ roles: [] }, counts)).toEqual([])

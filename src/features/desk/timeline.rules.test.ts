@@ -78,7 +78,7 @@ describe('a booking', () => {
     expect(told.link).toEqual({ label: 'BKG-42', href: '/desk/bookings/42/' })
   })
 
-  test('that nobody made was made by the system', () => {
+  test('that no one made was made by the system', () => {
     expect(tell(happened('bookings', 'cancelled', booking, null)).text).toBe('The system cancelled the booking')
   })
 })
@@ -117,7 +117,7 @@ test.each([
   expect(tell(happened('orders', what, { ...order, ...facts }))).toEqual({ text, link, sub })
 })
 
-test('an order that nobody made was made by the system', () => {
+test('an order that no one made was made by the system', () => {
   expect(tell(happened('orders', 'cancel-order', order, null)).text).toBe('The system cancelled the order')
 })
 

@@ -158,7 +158,7 @@ test.each([
   ['NewsPage', [], [cacheTopics.categories]],
   ['NewsPage', [{ blockType: 'richText' }, { blockType: 'hero' }], []],
   ['ContentPage', [], []],
-])('a %s with %j is made anew when one of %j changes', (pageType, blocks, topics) => {
+])('a %s with %j is made again when one of %j changes', (pageType, blocks, topics) => {
   expect(topicsOfOwn({ pageType, blocks })).toEqual(topics)
 })
 

@@ -37,7 +37,7 @@ test('there are the eight forms of the specification, and five of them are for p
 /** What comes with a form and is no answer. */
 const withEvery = ['recaptchaToken', 'submissionId', 'website', 'secondsToFill', 'addressForMailingIsManualEntry']
 
-test.each(formNames)('%s asks nothing whose answer nobody would read: each has a label', (form) => {
+test.each(formNames)('%s asks nothing whose answer no one would read: each has a label', (form) => {
   const { schema } = submitRoutes[form].request.body.content['application/json']
   const asked = Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
   expect(asked).toEqual(expect.arrayContaining(['recaptchaToken', 'submissionId']))

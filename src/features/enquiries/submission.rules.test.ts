@@ -31,7 +31,7 @@ describe('the submission id', () => {
     expect(sent('b', refused).submissionId).toMatch(/^id-/)
   })
 
-  test('stays while nobody knows whether other words arrived, whatever the server refuses meanwhile', () => {
+  test('stays while no one knows whether other words arrived, whatever the server refuses meanwhile', () => {
     const lost = failedAttempt(sent('a'), 'INTERNET_DISCONNECTED')
     expect(sent('c', failedAttempt(sent('b', lost), 422)).submissionId).toBe('first')
     expect(sent('c', failedAttempt(sent('a', lost), 401)).submissionId).toBe('first')
@@ -43,7 +43,7 @@ describe('the submission id', () => {
     expect(sent('b', failedAttempt(sent('a', lost), 422)).submissionId).toMatch(/^id-/)
   })
 
-  test('that is taken stays while the form is open, and is another when it is opened anew', () => {
+  test('that is taken stays while the form is open, and is another when it is opened again', () => {
     const taken = failedAttempt(sent('b', failedAttempt(sent('a'), 500)), 409)
     expect(sent('b', taken).submissionId).toBe('first')
     expect(sent('c', taken).submissionId).toBe('first')

@@ -21,7 +21,7 @@ export const enquiryTexts = pgTable(
     isOurs: boolean('is_ours').notNull().default(false),
     /** What the text service calls theirs: it is taken once. */
     providerId: text('provider_id').unique('enquiry_texts_provider_id_key'),
-    /** Theirs, whoever writes: E.164, or the name that a program sends under. */
+    /** Theirs, anyone who writes: E.164, or the name that a program sends under. */
     number: text('number').notNull(),
     parts: integer('parts').notNull(),
     /** Pictures and other files, which stay at the text service. */

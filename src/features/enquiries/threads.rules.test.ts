@@ -41,7 +41,7 @@ describe('the address of a case', () => {
     expect(caseAddressed(['someone@else.example', address], key)).toBe('ENQ-2026-000412')
   })
 
-  test('is nobody’s to guess', () => {
+  test('is no one’s to guess', () => {
     expect(caseAddressed([address], other)).toBeNull()
     expect(caseAddressed([address.replace('000412', '000413')], key)).toBeNull()
     expect(caseAddressed(['office+enq-2026-000412@kowhai.example', 'office@kowhai.example', ''], key)).toBeNull()

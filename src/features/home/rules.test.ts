@@ -39,11 +39,11 @@ const booking: BookingNeed = {
 
 const texts = (change: Partial<HomeFacts>) => needsOf({ ...nothing, ...change }).map(({ text }) => text)
 
-describe('what needs somebody', () => {
+describe('what needs someone', () => {
   test('is nothing where nothing waits', () => {
     expect(texts({ bookings: [booking] })).toEqual([])
   })
-  test('is a seat without a name, and a person nobody can reach', () => {
+  test('is a seat without a name, and a person no one can reach', () => {
     expect(texts({ bookings: [{ ...booking, unnamed: 2, unreachable: 1 }] })).toEqual([
       '2 seats have no name yet on First Aid for Site on Thu 03 Dec 2026.',
       '1 person on First Aid for Site on Thu 03 Dec 2026 can’t be reached by email or text.',

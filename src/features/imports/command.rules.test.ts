@@ -60,7 +60,7 @@ describe('what an import came to', () => {
     ])
   })
 
-  test('sends nobody to the desk for rows that were only tried', () => {
+  test('sends no one to the desk for rows that were only tried', () => {
     expect(linesOfImport(outcome({ held: 1 }, [group('No email', 1)]), true).slice(2)).toEqual([
       'Held back 1 row:',
       '  1  No email',

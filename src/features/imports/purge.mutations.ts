@@ -5,7 +5,7 @@ import { undoDays } from './rules'
 /** Days after which a file of which nothing came in is forgotten. */
 const unusedDays = 30
 
-/** Forgets rows that can no longer be taken back, but for what they came to, and files that nobody went on with. @returns how many files. */
+/** Forgets rows that can no longer be taken back, but for what they came to, and files that no one went on with. @returns how many files. */
 export async function purgeImports(): Promise<number> {
   return await changeAs('import', async (client) => {
     const { rows: over } = await client.query<{ id: number }>(

@@ -49,7 +49,7 @@ export function keepTakingMail(
 const overlapMs = 2 * 24 * 60 * 60 * 1000
 
 /**
- * Takes what came since the last time, in order. A mailbox that is new to us begins with what comes from now on; one whose numbers were given anew is
+ * Takes what came since the last time, in order. A mailbox that is new to us begins with what comes from now on; one whose numbers were given again is
  * read from two days before it was last looked at, and what is here already stays as it is.
  * @returns how many mails.
  */

@@ -17,19 +17,19 @@ test.each([
   ['one person with one address', {}, true],
   ['one person with two addresses', { email: 'mp@home.example' }, true],
   ['one address in another spelling', { personId: 8, email: 'MERE@tairua.example' }, true],
-  ['one address, and nobody known', { personId: null }, true],
+  ['one address, and no one known', { personId: null }, true],
   ['two people', { personId: 8, email: 'hemi@tairua.example' }, false],
-  ['nobody known, and two addresses', { personId: null, email: 'mp@home.example' }, false],
-  ['nobody known, and one address', { personId: null, email: null }, false],
+  ['no one known, and two addresses', { personId: null, email: 'mp@home.example' }, false],
+  ['no one known, and one address', { personId: null, email: null }, false],
   ['two people, but one was split from the other', { personId: 8, email: null, splitFromId: 1 }, true],
 ])('enquiries of %s are of the same customer: %s', (_name, change, isOne) => {
   expect(isSameCustomer(one, { ...other, ...change })).toBe(isOne)
   expect(isSameCustomer({ ...other, ...change }, one)).toBe(isOne)
 })
 
-test('two enquiries of which nothing is known are of nobody', () => {
-  const nobody = { personId: null, email: null }
-  expect(isSameCustomer({ ...one, ...nobody }, { ...other, ...nobody })).toBe(false)
+test('two enquiries of which nothing is known are of no one', () => {
+  const noOne = { personId: null, email: null }
+  expect(isSameCustomer({ ...one, ...noOne }, { ...other, ...noOne })).toBe(false)
 })
 
 test.each([

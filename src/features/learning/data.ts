@@ -34,7 +34,7 @@ export async function findSeat(
   return rows[0] ?? null
 }
 
-/** As `findSeat`, of whoever has the seat now. For the outbox only: no access check. */
+/** As `findSeat`, of anyone who has the seat now. For the outbox only: no access check. */
 export async function findSeatOf(attendeeId: number): Promise<Seat | null> {
   const { rows } = await pool().query<{ personId: number | null }>('SELECT person_id FROM attendees WHERE id = $1', [
     attendeeId,

@@ -71,7 +71,7 @@ test.each<[AttemptStatus[], string]>([
   expect(outcomeOf(statuses)).toBe(outcome)
 })
 
-test('only what failed is taken anew', () => {
+test('only what failed is taken again', () => {
   expect((['new', 'incomplete', 'completed', 'passed', 'failed'] as const).filter(isRetake)).toEqual(['failed'])
 })
 

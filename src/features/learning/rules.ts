@@ -68,7 +68,7 @@ export function outcomeOf(statuses: readonly AttemptStatus[]): 'new' | 'going' |
   return statuses.every((status) => isDone(status) || status === 'failed') ? 'failed' : 'going'
 }
 
-/** A failed part is taken anew; any other goes on where it was left. */
+/** A failed part is taken again; any other goes on where it was left. */
 export const isRetake = (status: AttemptStatus): boolean => status === 'failed'
 
 /** What the runtime in the frame starts with. */

@@ -29,7 +29,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const made = () => instant('created_at').notNull().defaultNow()
 
-/** Versions of what plays a course online: a package here, or a link to where it plays elsewhere. The newest is for whoever starts; those who have started stay on theirs. */
+/** Versions of what plays a course online: a package here, or a link to where it plays elsewhere. The newest is for anyone who starts; those who have started stay on theirs. */
 export const learningPackages = pgTable(
   'learning_packages',
   {

@@ -43,7 +43,7 @@ describe('a link is marked', () => {
     '/t/1234567/',
     '/media/logo.png',
     '/accounting/',
-  ])('and not to one for everybody: %s', (path) => expect(withMark(path, 1234)).toBe(path))
+  ])('and not to one for everyone: %s', (path) => expect(withMark(path, 1234)).toBe(path))
 
   test('in HTML and in text, with what stands around it as it was', () => {
     expect(

@@ -27,7 +27,7 @@ export function readOpeningMark(mark: string): number | null {
 }
 
 /**
- * Pages that are one person’s: behind a link of their own, or their login. Pages for everybody, files and the links that stop mails are never marked, nor
+ * Pages that are one person’s: behind a link of their own, or their login. Pages for everyone, files and the links that stop mails are never marked, nor
  * are pages of the desk.
  */
 const personal =

@@ -84,7 +84,7 @@ function show(state: State, disk: Disk | null): void {
   if (disk) diskSize.set(disk.bytes)
 }
 
-/** After that a trouble of a process that ended, which nobody saw again, is taken to be over. */
+/** After that a trouble of a process that ended, which no one saw again, is taken to be over. */
 const surelySeconds = hourMs / 1_000
 
 const isWell = (part: string): boolean => isKnownWell(part) || process.uptime() > surelySeconds

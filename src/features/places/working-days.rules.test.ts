@@ -10,7 +10,7 @@ const daysOf = (year: number): string[] => {
 }
 const isMondayToFriday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** Every day from Monday to Friday on which nobody works in that year, wherever they are; from the calendars of the Government. */
+/** Every day from Monday to Friday on which no one works in that year, wherever they are; from the calendars of the Government. */
 const national: Record<number, string> = {
   2025: '01-01 01-02 02-06 04-18 04-21 04-25 06-02 06-20 10-27 12-25 12-26',
   // Anzac Day is a Saturday, Boxing Day too.

@@ -164,7 +164,7 @@ describe('the rows of the calendar', () => {
     expect([group?.sub, group?.rows.map(({ label }) => label)]).toEqual(['1 of 2', ['Aroha']])
   })
 
-  test('are trainers with their leave, below what nobody teaches', () => {
+  test('are trainers with their leave, below what no one teaches', () => {
     const trainers = [
       { id: 5, name: 'Aroha' },
       { id: 6, name: 'Hemi' },

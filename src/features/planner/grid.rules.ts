@@ -249,9 +249,9 @@ export function byTrainer(laid: Laid, trainers: readonly { id: number; name: str
       cells: cellsOf(laid, own, { trainerId }),
     }
   }
-  const nobody = rowOf(null, 'No trainer')
+  const noOne = rowOf(null, 'No trainer')
   const rows = [
-    ...(nobody.cells.some(({ items }) => items.length > 0) ? [nobody] : []),
+    ...(noOne.cells.some(({ items }) => items.length > 0) ? [noOne] : []),
     ...trainers.map(({ id, name }) => rowOf(id, name)),
   ]
   return [{ key: 'trainers', label: null, sub: null, rows }]

@@ -92,7 +92,7 @@ describe('who asks for a plan', () => {
     ['an employee whose company has the app', { ...user, isPlatformUser: true }, business, [false, false, true]],
     ['an employee of a member', { ...user, isMember: true }, business, [true, false, true]],
     [
-      'somebody who is a company alone',
+      'someone who is a company alone',
       { ...user, isPersonalCompanyUser: true, isPlatformUser: true },
       personal,
       [false, false, false],

@@ -81,8 +81,8 @@ async function onlyTheirs(db: Db, column: string, words: readonly string[], pers
 /** Null for an unknown id. Leaves out addresses and numbers shared with others. */
 export async function findTraces(subject: Subject, db: Db = pool()): Promise<(Traces & { isErased: boolean }) | null> {
   if (subject.email !== undefined) {
-    const nobody = { person: null, mobiles: [], names: [], phones: [], cards: [], identity: null }
-    return { ...nobody, emails: [subject.email.toLowerCase()], isErased: false }
+    const noOne = { person: null, mobiles: [], names: [], phones: [], cards: [], identity: null }
+    return { ...noOne, emails: [subject.email.toLowerCase()], isErased: false }
   }
   const { rows } = await db.query<PersonRow>(personQuery, [subject.person])
   const [row] = rows

@@ -34,7 +34,7 @@ export function erase(by: Staff, subject: Subject, reason: string): Promise<Eras
     const traces = await findTraces(subject, client)
     if (!traces) throw new AppError('NOT_FOUND', 'There is no such person.')
     if (traces.isErased) return { rows: 0, isAgain: true }
-    await assertNotSomebody(client, subject)
+    await assertNotSomeone(client, subject)
     const open = await findOpen(traces, client)
     if (open.length > 0) throw new AppError('CONFLICT', open.join(' '))
     await note(client, traces, staffName(by), reason)
@@ -47,7 +47,7 @@ export function erase(by: Staff, subject: Subject, reason: string): Promise<Eras
 }
 
 /** Only erasing the address of a person with a row would not last: it would come back with the next message. */
-async function assertNotSomebody(client: PoolClient, { email }: Subject): Promise<void> {
+async function assertNotSomeone(client: PoolClient, { email }: Subject): Promise<void> {
   if (email === undefined) return
   const { rowCount } = await client.query('SELECT 1 FROM people WHERE lower(email) = lower($1) LIMIT 1', [email])
   if (rowCount) throw new AppError('CONFLICT', 'This address belongs to a person. Look for the person and erase them.')

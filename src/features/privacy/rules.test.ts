@@ -27,7 +27,7 @@ describe('the words that erasing looks for', () => {
     expect(finds(text, words, phones)).toBe(isFound)
   })
 
-  test('are none for somebody without any', () => {
+  test('are none for someone without any', () => {
     expect(wordsPattern([], [])).toBeNull()
   })
 })

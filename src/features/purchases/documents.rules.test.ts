@@ -64,7 +64,7 @@ function doSumsFollow(given: DocumentContent): boolean {
   )
 }
 
-/** The words of a PDF as somebody who selects them gets them, and the tags around them. */
+/** The words of a PDF as someone who selects them gets them, and the tags around them. */
 async function read(document: IssuedDocument) {
   const bytes = await drawPdf({
     title: `Hivis Training ${document.number}`,

@@ -4,7 +4,7 @@ import { payLinkPath } from '@/paths'
 
 const purpose = 'payment link of an order'
 
-/** Whoever has the link may see what is owed on one order and pay it, and nothing else. It works until nothing is owed. */
+/** Anyone who has the link may see what is owed on one order and pay it, and nothing else. It works until nothing is owed. */
 export const payToken = (orderId: number): string => seal(purpose, orderId)
 
 /** The order's id; null if forged or truncated. */

@@ -86,7 +86,7 @@ describe('a checkout that the device kept', () => {
     expect(readDraft(JSON.parse(JSON.stringify(kept)), beginning)).toEqual(kept)
   })
 
-  test.each([null, 'all', { checkoutId: 'mine' }, { contact: beginning.contact }])('begins anew from %j', (kept) => {
+  test.each([null, 'all', { checkoutId: 'mine' }, { contact: beginning.contact }])('begins again from %j', (kept) => {
     expect(readDraft(kept, beginning)).toBe(beginning)
   })
 

@@ -91,7 +91,7 @@ describe('a plan of renewals', () => {
     expect(outcomes([due(1)], [start(2, '2026-12-08'), start(1, '2026-12-01')])).toEqual(['1→1'])
   })
 
-  test('sends nobody on another day of the week, to another place, too early or after their time', () => {
+  test('sends no one on another day of the week, to another place, too early or after their time', () => {
     expect(outcomes([due(1)], [start(1, '2026-12-05')])).toEqual(['1: no start'])
     expect(outcomes([due(1)], [start(1, '2026-12-08', { placeId: 3 })])).toEqual(['1: no start'])
     expect(outcomes([due(1)], [start(1, '2026-11-27')])).toEqual(['1: no start'])
@@ -102,7 +102,7 @@ describe('a plan of renewals', () => {
     expect(outcomes([due(1)], [twoDays])).toEqual(['1: no start'])
   })
 
-  test('gives whose time was over before anybody could go the whole time that the company looks ahead', () => {
+  test('gives whose time was over before anyone could go the whole time that the company looks ahead', () => {
     expect(outcomes([due(1, '2026-11-20')], [start(1, '2027-01-12')])).toEqual(['1→1'])
     expect(outcomes([due(1, '2026-11-29')], [start(1, '2027-01-12')])).toEqual(['1→1'])
     expect(outcomes([due(1, '2026-11-30')], [start(1, '2027-01-12')])).toEqual(['1: no start'])
@@ -444,7 +444,7 @@ describe('whatever is asked for', () => {
       { numRuns: 300 },
     )
 
-  test('everybody who is due has one line, in the order in which their time ends', () =>
+  test('everyone who is due has one line, in the order in which their time ends', () =>
     always(({ dues, lines }) => {
       expect(lines.map(({ due: one }) => one)).toEqual(dues.toSorted(byNeed))
     }))
@@ -464,7 +464,7 @@ describe('whatever is asked for', () => {
       expect(spent).toBeLessThanOrEqual(wish.budgetCents ?? spent)
     }))
 
-  test('everybody goes in time, on a day and to a place that suit, to a course that does it', () =>
+  test('everyone goes in time, on a day and to a place that suit, to a course that does it', () =>
     always(({ wish, lines }) => {
       for (const { due: one, outcome } of lines) {
         if (outcome.kind !== 'chosen') continue
@@ -478,7 +478,7 @@ describe('whatever is asked for', () => {
       }
     }))
 
-  test('nobody is left out without a seat who could have had one that nobody took', () =>
+  test('no one is left out without a seat who could have had one that no one took', () =>
     always(({ open, wish, lines }) => {
       const taken = (slotId: number) =>
         lines.filter(({ outcome }) => outcome.kind === 'chosen' && outcome.start.slotId === slotId).length
@@ -514,7 +514,7 @@ test.each([
   // Over a weekend, and over Christmas.
   ['2026-11-26T20:00:00Z', '2026-12-02T04:00:00.000Z', '2026-12-04'],
   ['2026-12-22T20:00:00Z', '2026-12-30T04:00:00.000Z', '2027-01-01'],
-])('made at %s, seats are held until %s, and nobody goes before %s', (now, until, first) => {
+])('made at %s, seats are held until %s, and no one goes before %s', (now, until, first) => {
   expect(heldUntilOf(new Date(now)).toISOString()).toBe(until)
   expect(firstDayOf(new Date(now))).toBe(first)
 })

@@ -37,7 +37,7 @@ const line: ProposalLine = {
   booking: null,
 }
 
-test('whoever has one seat is among those with seats, with what has none', () => {
+test('anyone who has one seat is among those with seats, with what has none', () => {
   const seated = { ...line, id: 2, start: start('2026-12-08') }
   expect(sortPeople([[line], [line, seated], [seated]])).toEqual({ held: [[line, seated], [seated]], none: [[line]] })
 })

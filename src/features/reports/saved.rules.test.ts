@@ -35,4 +35,4 @@ describe('a saved report', () => {
   })
 })
 
-test('somebody has fifty of them at most', () => expect(mostSaved).toBe(50))
+test('someone has fifty of them at most', () => expect(mostSaved).toBe(50))

@@ -19,7 +19,7 @@ type Shown = { readonly token: string; readonly shown: string; readonly firstNam
 type CheckedIn = { readonly state: 'here' | 'already' | 'several'; readonly firstName: string | null }
 
 /**
- * Marks whoever shows a number or their card as here today. @throws AppError NOT_FOUND for a link that isn't ours and for someone who isn't on the roll,
+ * Marks anyone who shows a number or their card as here today. @throws AppError NOT_FOUND for a link that isn't ours and for someone who isn't on the roll,
  * CONFLICT on another day, TOO_MANY_REQUESTS.
  */
 export async function checkInAtDoor({ token, shown, firstName }: Shown, now = new Date()): Promise<CheckedIn> {

@@ -5,7 +5,7 @@ import { doorPath } from '@/paths'
 
 const purpose = 'check-in at the door'
 
-/** Opens the check-in of one start on a tablet, in the name of whoever put it there. It works on the days of the start. */
+/** Opens the check-in of one start on a tablet, in the name of anyone who put it there. It works on the days of the start. */
 export const doorToken = (slotId: number, staffId: number): string => sealPair(purpose, slotId, staffId)
 
 /** Null when forged or truncated. */

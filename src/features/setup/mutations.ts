@@ -55,7 +55,7 @@ export function sendMailTest(by: By): Promise<{ to: string }> {
   })
 }
 
-/** @throws AppError CHECKS_FAILED with every reason, INVALID where no cards are taken and nobody has said that this is meant, CONFLICT if it is open. */
+/** @throws AppError CHECKS_FAILED with every reason, INVALID where no cards are taken and no one has said that this is meant, CONFLICT if it is open. */
 export function goLive(by: By, { acceptsAccountOnly }: { acceptsAccountOnly: boolean }): Promise<void> {
   return changeAs(staffName(by), async (client) => {
     await alone(client)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { seal } from '@/lib/seal'
 import { offerAnswers, offerToken, readOfferToken, waitlistReaders } from './rules'
 
-/** The link of an offer from the waitlist is the right to answer this one: the next offer has another, and nobody else can make it. */
+/** The link of an offer from the waitlist is the right to answer this one: the next offer has another, and no one else can make it. */
 beforeAll(() => {
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
 })
@@ -21,7 +21,7 @@ test('the next offer to the same person has another link', () => {
 
 test.each([
   ['nothing', () => ''],
-  ['a pair that nobody sealed', () => '42:3'],
+  ['a pair that no one sealed', () => '42:3'],
   ['a link with a letter more in front', () => `A${offerToken(42, 3)}`],
   ['an offer to move', () => seal('offer to move', '42:3')],
   ['an entry without its offer', () => seal('waitlist offer', '42')],

@@ -13,7 +13,7 @@ const keys: readonly (readonly [keys: string, what: string])[] = [
   ['E', 'Close the enquiry, then the next one opens'],
   ['S', 'Put the enquiry away until a day'],
   ['P', 'Split a second matter from the enquiry'],
-  ['C', 'New enquiry, of somebody on the phone'],
+  ['C', 'New enquiry, of someone on the phone'],
   ['Enter or ↓', 'From a list’s search to its first row'],
   ['Enter', 'Open the row'],
   ['X', 'Tick the row'],
@@ -55,7 +55,7 @@ const presses: Readonly<Record<string, () => void>> = {
   e: () => pressFor('[data-close]'),
   s: () => pressFor('[data-panel=snooze]'),
   p: () => pressFor('[data-panel=split]'),
-  // On somebody’s record it is theirs.
+  // On someone’s record it is theirs.
   c: () =>
     pressFor(document.querySelector('[data-panel=new-enquiry]') ? '[data-panel=new-enquiry]' : '[data-new-enquiry]'),
 }

@@ -44,8 +44,8 @@ async function email({ ids, month, tell }: Work): Promise<string> {
     sent += answer.sent
     without.push(...answer.without)
   }
-  const nobody = without.length > 0 ? ` No email address for ${without.join(', ')}.` : ''
-  return `${sent === 1 ? '1 email is' : `${sent} emails are`} on the way.${nobody}`
+  const noOne = without.length > 0 ? ` No email address for ${without.join(', ')}.` : ''
+  return `${sent === 1 ? '1 email is' : `${sent} emails are`} on the way.${noOne}`
 }
 
 const ways = { pdf: download, email } as const

@@ -43,7 +43,7 @@ export const sayMessage = ({ subject, text, phone }: Message): Clause => [
 /** Without its macron, which would halve what a text has room for: the language is also called this. */
 const inTexts = (language: string): string => (language === 'Te reo Māori' ? 'te reo' : language)
 
-/** Whoever doesn’t speak it can’t take the course: it gets shorter, and goes last of all. */
+/** Anyone who doesn’t speak it can’t take the course: it gets shorter, and goes last of all. */
 export const taughtIn = (language: string): Clause => [
   { says: `Taught in ${inTexts(language)}.`, keep: keep.extra },
   { says: `In ${inTexts(language)}.`, keep: keep.words },

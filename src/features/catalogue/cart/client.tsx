@@ -142,7 +142,7 @@ export function createCart(userId: number): CartStore {
   })
 }
 
-const nobody: CartStore = Object.assign(
+const noOne: CartStore = Object.assign(
   createStore<Cart>()((): Cart => blank),
   { put: () => false, remove() {}, choose() {}, clear() {}, ask: async () => {} },
 )
@@ -151,7 +151,7 @@ const carts = new Map<number, CartStore>()
 
 /** Singleton per person and tab. Never ready on the server, which stores no carts. */
 export function cartOf(userId: number): CartStore {
-  if (typeof window === 'undefined') return nobody
+  if (typeof window === 'undefined') return noOne
   const known = carts.get(userId)
   if (known) return known
   const made = createCart(userId)

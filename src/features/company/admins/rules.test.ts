@@ -10,7 +10,7 @@ import {
   sendsPerDay,
 } from './rules'
 
-/** Invitations (product decisions, section 9): for one address, found only by who has the link, and by nobody who tries addresses. */
+/** Invitations (product decisions, section 9): for one address, found only by who has the link, and by no one who tries addresses. */
 beforeEach(() => {
   process.env.PAYLOAD_SECRET = 'only-for-the-tests-0000'
 })

@@ -40,7 +40,7 @@ export function MenuFrame({ settings, menus }: Props) {
   useEffect(() => {
     if (framed) show(framed)
   }, [framed])
-  // Links may share an address, which is their key on the site: drawn anew, none is left over.
+  // Links may share an address, which is their key on the site: drawn again, none is left over.
   const key = JSON.stringify(framed?.items)
   const all = new Map(Object.entries(framed ? { ...menus, [framed.handle]: [...framed.items] } : menus))
   const stay = (event: MouseEvent) => {

@@ -9,7 +9,7 @@ import {
   errorsOf,
   type Newcomer,
   NewcomerFields,
-  nobody,
+  noOne,
   PhoneField,
   Pick,
   TwinWarning,
@@ -95,7 +95,7 @@ type NewProps = { find: string; choose: Props['choose']; leave: (find: string) =
 
 /** What was searched for is not typed twice if it says what it is: an address, or a number. */
 const startOf = (find: string): Newcomer => ({
-  ...nobody,
+  ...noOne,
   dateOfBirth: '',
   email: find.includes('@') ? find : '',
   phoneNumber: /^[\d\s()+.-]{6,}$/.test(find) ? find : '',

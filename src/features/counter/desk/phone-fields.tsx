@@ -88,7 +88,7 @@ export type Newcomer = {
   dateOfBirth?: string
 }
 
-export const nobody: Newcomer = { firstName: '', lastName: '', phoneNumber: '', email: '' }
+export const noOne: Newcomer = { firstName: '', lastName: '', phoneNumber: '', email: '' }
 
 type NewcomerProps = { value: Newcomer; set: (value: Newcomer) => void; errors: Errors; isFirst?: boolean }
 

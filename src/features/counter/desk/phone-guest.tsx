@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendData } from '@/lib/api-client'
 import type { findTwins, Twin } from '../phone.contract'
-import { type Errors, errorsOf, type Newcomer, NewcomerFields, nobody, TwinWarning, useFields } from './phone-fields'
+import { type Errors, errorsOf, type Newcomer, NewcomerFields, noOne, TwinWarning, useFields } from './phone-fields'
 
 type GuestProps = {
   companyId: number | null
@@ -65,7 +65,7 @@ export function NewGuest(props: GuestProps) {
 function useNewGuest({ companyId, isToBooker, add, use }: GuestProps) {
   const [isOpen, setOpen] = useState(false)
   const [added, setAdded] = useState('')
-  const [person, setPerson] = useState(nobody)
+  const [person, setPerson] = useState(noOne)
   const [errors, setErrors] = useState<Errors>({})
   const [twins, setTwins] = useState<readonly Twin[]>([])
   const leave = () => {
@@ -74,7 +74,7 @@ function useNewGuest({ companyId, isToBooker, add, use }: GuestProps) {
     setOpen(false)
   }
   const close = () => {
-    setPerson(nobody)
+    setPerson(noOne)
     leave()
   }
   const done = (isSeparate: boolean) => {

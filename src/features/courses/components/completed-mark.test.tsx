@@ -41,7 +41,7 @@ async function show(...courses: { slug: string; name: string }[]) {
 const height = { slug: 'working-at-height', name: 'Working at height' }
 
 describe('a course', () => {
-  test('says to whoever passed it that they did, and is asked about once for all', async () => {
+  test('says to anyone who passed it that they did, and is asked about once for all', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
     document.cookie = 'hivis-name=Moana'
     const firstAid = { slug: 'first-aid-for-site', name: 'First Aid for Site' }
@@ -50,7 +50,7 @@ describe('a course', () => {
     expect(asked).toBe(1)
   })
 
-  test('is known by whoever passed it after it was renamed, and another of its old name is not taken for it', async () => {
+  test('is known by anyone who passed it after it was renamed, and another of its old name is not taken for it', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
     document.cookie = 'hivis-name=Moana'
     await show(

@@ -16,7 +16,7 @@ import {
 } from '../rules'
 import { DateLink } from './date-link'
 
-/** Of the provider: for whoever finds nothing. */
+/** Of the provider: for anyone who finds nothing. */
 export type Help = { readonly phone: string; readonly hours: string; readonly waitlist: string }
 
 type Props = {

@@ -3,7 +3,7 @@
 import { phoneLink } from '@/lib/phone-link'
 import type { DayPerson } from '../contract'
 
-/** By tap: the person, or whoever booked for them. */
+/** By tap: the person, or anyone who booked for them. */
 export function Contact({ person }: { person: DayPerson }) {
   const { name, phoneNumber, email, contact, contactPhone } = person
   const who = name ?? 'the person who comes'

@@ -98,7 +98,7 @@ function About({ person, day, state, start, label }: AboutProps) {
   )
 }
 
-/** Shown to whoever pays: it opens on their own phone. */
+/** Shown to anyone who pays: it opens on their own phone. */
 const ToPay = ({ link, label }: { link: string; label: string }) => (
   <div className="day-pay">
     <QrCode text={link} label={`Code to pay for the seat of ${label}`} />

@@ -2,7 +2,7 @@ import type { StaffActor } from '@/features/account/desk-session.rules'
 import { DeskPanel, PageHead } from '@/ui/desk/record'
 import { handbookFor, partsOf } from '../handbook.rules'
 
-/** What the desk is used for, job by job, for the roles of whoever reads. */
+/** What the desk is used for, job by job, for the roles of anyone who reads. */
 export function HandbookPage({ staff }: { staff: StaffActor }) {
   return (
     <>

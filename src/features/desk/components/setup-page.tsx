@@ -217,7 +217,7 @@ function LiveBody({ facts }: { facts: Facts }) {
       ) : (
         <>
           {facts.cards === 'none' && (
-            <p>Nobody can pay by card: only companies with an account can buy, and they pay by invoice.</p>
+            <p>No one can pay by card: only companies with an account can buy, and they pay by invoice.</p>
           )}
           <div className="setup-foot">
             <span className="end">

@@ -128,7 +128,7 @@ export function ContactGap({ employeeId, name, isMissing, isToBooker, onToBooker
   )
 }
 
-/** The mobile number alone, in the row of a person whose messages go to whoever books until there is one. */
+/** The mobile number alone, in the row of a person whose messages go to anyone who books until there is one. */
 export function MobileGap({ employeeId, name, onSaved }: Pick<Props, 'employeeId' | 'name' | 'onSaved'>) {
   const [saved, setSaved] = useState('')
   const assertOwnEmail = useSharedEmail()

@@ -87,7 +87,7 @@ export function People({ q, card, page, items, totalCount, mayChange, actionsFor
         </p>
       </div>
       {items.length === 0 ? (
-        <Nobody isFiltered={q !== '' || card !== 'all'} mayChange={mayChange} />
+        <NoOne isFiltered={q !== '' || card !== 'all'} mayChange={mayChange} />
       ) : (
         <Rows items={items} hasMenu={mayChange} {...(actionsFor ? { actionsFor } : {})} />
       )}
@@ -162,7 +162,7 @@ function Row({ employee, children }: { employee: Employee; children: ReactNode }
   )
 }
 
-function Nobody({ isFiltered, mayChange }: { isFiltered: boolean; mayChange: boolean }) {
+function NoOne({ isFiltered, mayChange }: { isFiltered: boolean; mayChange: boolean }) {
   return (
     <div className="mt-3 border-2 border-ink bg-white p-8">
       <h2 className="text-2xl">{isFiltered ? 'No matches' : 'No people yet'}</h2>

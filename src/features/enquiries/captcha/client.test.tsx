@@ -18,7 +18,7 @@ const google = {
   reset: (widget: number) => void acts.push(`reset ${widget}`),
 }
 
-/** The module anew, as on a page of its own. */
+/** The module again, as on a page of its own. */
 async function open() {
   vi.resetModules()
   const { ApiError } = await import('@/lib/api-client')
@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('the token of the embedded verifier', () => {
-  test('is the one of the call, without a script of anybody', async () => {
+  test('is the one of the call, without a script of anyone', async () => {
     start = { kind: 'local', token: 'abc' }
     const { botCheckToken } = await open()
     expect(await botCheckToken()).toBe('abc')
@@ -162,7 +162,7 @@ describe('the token of Google’s widget', () => {
     expect(acts).toEqual(['execute 0', 'reset 0', 'execute 0', 'reset 0'])
   })
 
-  test('is missed when somebody closes the question without an answer', async () => {
+  test('is missed when someone closes the question without an answer', async () => {
     const { botCheckToken, BotCheckError } = await open()
     const refused = expect(botCheckToken()).rejects.toBeInstanceOf(BotCheckError)
     await loaded()

@@ -61,7 +61,7 @@ describe.each(Object.entries(gateways))('%s', (_name, { gateway, token, nonce })
     ['of another site', () => token('www.example.com', now)],
     ['of a site below ours', () => token(`x.${hostname}`, now)],
     ['that is empty', () => ''],
-    ['that nobody made', () => 'x'.repeat(300)],
+    ['that no one made', () => 'x'.repeat(300)],
     ['with a letter changed', () => token(hostname, now).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
     ['that was cut', () => token(hostname, now).slice(0, -9)],
     ['with line breaks, nulls and emoji', () => 'a\r\n\0🦺&secret=x'],
@@ -146,7 +146,7 @@ describe('Google reCAPTCHA', () => {
     'busy',
     'wrong secret',
     'internal error',
-  ] as const)('%s means away, and never refuses anybody', async (fault) => {
+  ] as const)('%s means away, and never refuses anyone', async (fault) => {
     const token = service.solve({ hostname, challengedAt: now })
     service.state.fault = fault
     expect(await google.check(token, { hostname, now })).toEqual({ kind: 'away' })
@@ -154,7 +154,7 @@ describe('Google reCAPTCHA', () => {
     expect((await google.check(token, { hostname, now })).kind).toBe('passed')
   })
 
-  test('that nobody can reach means away', async () => {
+  test('that no one can reach means away', async () => {
     const gone = await startSiteverify(secret)
     await gone.stop()
     expect(await recaptcha({ secret, verifyUrl: gone.url }).check('x', { hostname, now })).toEqual({ kind: 'away' })

@@ -10,7 +10,7 @@ const name = 'siteSafePassportIdentifierOrDateOfBirth'
 
 describe('the number of a card or a date of birth', () => {
   test.each(['31/02/1990', '29/02/2011', '2030-01-01', '1990-02-30', '31.2.1990', '31 2 1990', '1/1/90', '0000-00-00'])(
-    'is no date that nobody was born on: %s',
+    'is no date that no one was born on: %s',
     (given) => expect(errorsOf({ [name]: given })).toEqual([[name, 'Please enter a valid date']]),
   )
 

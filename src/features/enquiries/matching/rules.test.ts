@@ -13,7 +13,7 @@ test.each([1, 42, 999_999_999])('the link of request %i names it', (enquiry) => 
 
 test.each([
   ['nothing', () => ''],
-  ['an id that nobody sealed', () => '42'],
+  ['an id that no one sealed', () => '42'],
   ['a link with a letter more in front', () => `A${requestToken(42)}`],
   ['what was sealed for something else', () => seal('waitlist offer', 42)],
   ['text', () => seal('course request', '42')],

@@ -63,7 +63,7 @@ function Next({ next }: Pick<Ahead, 'next'>) {
     <Panel id="next-courses" title="Next courses">
       {next.length === 0 ? (
         <p>
-          Nobody is booked.{' '}
+          No one is booked.{' '}
           <a className="link" href={courseCalendarPath}>
             Find a course
           </a>

@@ -22,16 +22,16 @@ const press = (id: number, deed: string, body: object = {}) =>
 /** The actions of an open record, the most used in sight; Close is one press, as it can be opened again. */
 export function EnquiryActions({ record }: Props) {
   const { assignee, isOpen, me, printedAt } = record
-  const isNobodys = assignee === null
+  const isUnassigned = assignee === null
   return (
     <>
-      {isNobodys ? <Take record={record} /> : <Assign record={record} />}
+      {isUnassigned ? <Take record={record} /> : <Assign record={record} />}
       <StateAndDue record={record} />
       {isOpen && <PutAway record={record} />}
       {isOpen && <CloseNow record={record} />}
       <More>
-        {isNobodys && <Assign record={record} />}
-        {!isNobodys && assignee !== me && <Take record={record} />}
+        {isUnassigned && <Assign record={record} />}
+        {!isUnassigned && assignee !== me && <Take record={record} />}
         {printedAt && <TakeBack id={record.id} />}
         <Merge record={record} />
         <Split record={record} />

@@ -9,7 +9,7 @@ type Props = { learners: readonly Learner[]; actionFor: (learner: Learner) => Re
 /** Those who need someone come first: failed, out of time, stuck. */
 export function LearnersList({ learners, actionFor }: Props) {
   if (learners.length === 0)
-    return <Empty title="No learners yet">Whoever books this course online is listed here.</Empty>
+    return <Empty title="No learners yet">Anyone who books this course online is listed here.</Empty>
   return (
     <ul>
       {learners.map((learner) => {

@@ -12,7 +12,7 @@ import { PayNow } from './pay-now'
 
 type Props = { token: string; link: PayLink }
 
-/** What is owed on one order, for whoever has its link: an accounts clerk with the invoice, or the colleague with the card. */
+/** What is owed on one order, for anyone who has its link: an accounts clerk with the invoice, or the colleague with the card. */
 export function PayLinkPage({ token, link }: Props) {
   const { phone, sellerName } = link
   if (link.order === null)

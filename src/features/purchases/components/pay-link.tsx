@@ -1,7 +1,7 @@
 import { formatCents } from '@/lib/money'
 import { CopyLink } from '@/ui/copy-link'
 
-/** An invoice on account, paid by card now, or by whoever has the card. `cents` is what is owed, with GST. */
+/** An invoice on account, paid by card now, or by anyone who has the card. `cents` is what is owed, with GST. */
 export const InvoiceByCard = ({ payLink, cents }: { payLink: string; cents: number }) => (
   <section aria-labelledby="by-card" className="border-2 border-ink bg-white p-5 md:p-6">
     <h2 id="by-card" className="text-2xl">

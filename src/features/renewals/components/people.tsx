@@ -65,7 +65,7 @@ type HeldProps = RowProps & {
   onContact: (employeeId: number) => void
 }
 
-/** Somebody with a seat: each seat is ticked by itself, as there may be one for the card and one for a course. */
+/** Someone with a seat: each seat is ticked by itself, as there may be one for the card and one for a course. */
 export function HeldRow({ person, days, chosen, mayChoose, onTick, onContact }: HeldProps) {
   const [first] = person
   const { employeeId, name } = first
@@ -160,7 +160,7 @@ const stateWords: Readonly<Record<string, string>> = {
   lapsed: 'Not paid in time, seat released,',
 }
 
-/** Somebody without a seat: why, and where to look further. */
+/** Someone without a seat: why, and where to look further. */
 export function NoSeatRow({ person, days, cardCourse }: RowProps & { cardCourse: number | null }) {
   const [{ employeeId, name }] = person
   return (

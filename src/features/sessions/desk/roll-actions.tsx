@@ -63,7 +63,7 @@ function MessageAll({ roll, change }: RollProps) {
     <DeskAction
       label="Message everyone on the roll"
       title="Message everyone on the roll"
-      lead={`It goes to ${people(count)} by email, or by text to those without an address. For anyone we can’t reach, it goes to whoever booked.`}
+      lead={`It goes to ${people(count)} by email, or by text to those without an address. For anyone we can’t reach, it goes to anyone who booked.`}
       submit={`Send to ${count}`}
       run={async (form) => {
         const body = { key, subject: typed(form, 'subject'), text: typed(form, 'text') }

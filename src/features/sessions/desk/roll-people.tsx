@@ -126,7 +126,7 @@ function Person({ person, ...props }: RollProps & { person: RollPerson }) {
 type WhoProps = { person: RollPerson; isOffice: boolean }
 
 function Who({ person, label, isOffice }: WhoProps & { label: string }) {
-  // Whoever books for themselves has a company of their own name.
+  // Anyone who books for themselves has a company of their own name.
   const about = [
     person.company !== person.name && person.company,
     person.cardNumber && `card\u00a0${person.cardNumber}`,

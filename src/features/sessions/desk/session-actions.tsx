@@ -89,9 +89,9 @@ export function EditStart({ start }: { start: EditedStart }) {
       {start.taken > 0 && (
         <div className="notice warn">
           <span>
-            {start.taken === 1 ? '1 seat is' : `${start.taken} seats are`} taken on this start. If you move it, whoever
-            booked and everyone who comes is told the old and the new time. By over an hour, or to another day, they may
-            choose another start or their money back.
+            {start.taken === 1 ? '1 seat is' : `${start.taken} seats are`} taken on this start. If you move it, anyone
+            who booked and everyone who comes is told the old and the new time. By over an hour, or to another day, they
+            may choose another start or their money back.
             <DeskTick label="Tell them the new time" name="tellPeople" />
           </span>
         </div>

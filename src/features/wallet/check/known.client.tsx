@@ -61,7 +61,7 @@ const learnMs = 10 * 60_000
 
 const retryMs = [500, 1_500, 4_000] as const
 
-/** Refreshes the data now, every ten minutes and when back online, caches the page for offline use, and loads it anew for another code.
+/** Refreshes the data now, every ten minutes and when back online, caches the page for offline use, and loads it again for another code.
  * `kept` is undefined until read. */
 export function useKnown(): {
   kept: Kept | null | undefined

@@ -160,7 +160,7 @@ describe('the lookup', () => {
     expect(searches).toEqual([])
   })
 
-  test('an address whose postcode nobody knows is finished by hand', async () => {
+  test('an address whose postcode no one knows is finished by hand', async () => {
     address = { ...queen, postcode: null }
     draw()
     type('14 queen')

@@ -33,7 +33,7 @@ function readParts(fields: HTMLElement | null, name: string): AddressParts {
 
 type Chosen = { id: string; label: string }
 
-/** While a chosen address is looked up, its form waits with being sent: whoever saves quickly would send half of it. */
+/** While a chosen address is looked up, its form waits with being sent: anyone who saves quickly would send half of it. */
 function useHeldForm(fields: RefObject<HTMLFieldSetElement | null>) {
   const underWay = useRef<Promise<void> | null>(null)
   useEffect(() => {
