@@ -16,7 +16,7 @@ function packIn(name: string): Map<string, string> {
   execFileSync('git', ['checkout', '--quiet', hash], { cwd: tree })
   // Hard links: packages are the same for both, and are not written to.
   execFileSync('cp', ['-al', path.resolve('node_modules'), path.join(tree, 'node_modules')])
-  execFileSync('node', ['scripts/pack.mjs'], { cwd: tree, stdio: 'inherit' })
+  execFileSync('npm', ['run', '--silent', 'pack'], { cwd: tree, stdio: 'inherit' })
   const dist = path.join(tree, 'dist')
   const files = fs.readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort()
   const sums = new Map<string, string>()
