@@ -3,13 +3,19 @@ import { AppError } from '@/lib/errors'
 import type { Action, Answer, Outcome, Pick, Planned } from './action'
 import { bookingActions } from './booking-actions'
 import { checkTouched } from './books'
+import { guardActions } from './guard-actions'
 import { moneyActions } from './money-actions'
 import { differences, type Ids, type Rows, readRows, rowsOf, tellEntries } from './rows'
 import { staffActions } from './staff-actions'
 import { at, type Made, type Model, Refused } from './state'
 import { endWorld, modelOf, type Shape, startWorld, type World } from './world'
 
-export const actions = { ...bookingActions, ...moneyActions, ...staffActions } as const satisfies Record<string, Action>
+export const actions = {
+  ...bookingActions,
+  ...moneyActions,
+  ...staffActions,
+  ...guardActions,
+} as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof actions
 

@@ -2,12 +2,12 @@
  * Plays random histories of seats, money and the queue against the model. `npm run model -- --operations 20000`, or `--hours 8`; `--seed N` plays the
  * same ones again, `--seed N --path P` one that failed. Each process has a database of its own, which is made anew before it grows.
  */
-import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { copyTemplate, dropDatabase, startTestDatabase } from '../support/global-setup'
-import type { Asked, Told } from './worker'
+import { startTestDatabase } from '../support/global-setup'
+import { playOn } from './process'
+import type { Told } from './worker'
 
 const { values } = parseArgs({
   options: {
@@ -31,47 +31,36 @@ const mostOnOne = 10_000
 /** Seeds of one process, and of one database, lie apart from those of others. */
 const apart = { process: 10_000_000, database: 10_000 }
 
-const { urlOf, template, stop } = await startTestDatabase()
+const { stop, ...server } = await startTestDatabase()
 const began = performance.now()
 const played = { operations: 0, refused: 0 }
 const done: Record<string, number> = {}
 let hasFailed = false
 
-function note({ operations, refused, done: kinds, failure }: Told): void {
+function note({ operations, refused, done: kinds, failure }: Told): boolean {
   played.operations += operations
   played.refused += refused
   for (const [kind, times] of Object.entries(kinds)) done[kind] = (done[kind] ?? 0) + times
-  if (!failure) return
-  hasFailed = true
-  say(`${failure.message}\n\nAgain: npm run model -- --seed ${failure.seed} --path ${failure.path}`)
-}
-
-async function playOn(name: string, asked: Asked): Promise<void> {
-  const url = await copyTemplate(template, urlOf, name)
-  const env = { ...process.env, DATABASE_URL: url, PAYLOAD_SECRET: 'only-for-the-tests-0000', LOG_LEVEL: 'silent' }
-  const child = fork('tests/model/worker.ts', [JSON.stringify(asked)], { env, execArgv: ['--import', 'tsx'] })
-  let isOver = false
-  child.on('message', (told: Told) => {
-    isOver ||= told.isOver
-    note(told)
-    if (hasFailed || Date.now() >= wanted.endsAt) child.send('stop')
-  })
-  await new Promise((resolve) => child.once('exit', resolve))
-  if (!isOver) {
+  if (failure) {
     hasFailed = true
-    say(`${name} ended before it was done.`)
+    say(`${failure.message}\n\nAgain: npm run model -- --seed ${failure.seed} --path ${failure.path}`)
   }
-  await dropDatabase(url)
+  return !hasFailed && Date.now() < wanted.endsAt
 }
 
 async function playAll(place: number): Promise<void> {
   const share = Math.ceil(wanted.operations / processes)
   for (let round = 0, left = share; left > 0 && !hasFailed && Date.now() < wanted.endsAt; round += 1, left -= mostOnOne)
-    await playOn(`model_${process.pid}_${place}`, {
-      seed: seed + place * apart.process + round * apart.database,
-      operations: Math.min(left, mostOnOne),
-      ...(values.path && { path: values.path }),
-    })
+    await playOn(
+      server,
+      `model_${process.pid}_${place}`,
+      {
+        seed: seed + place * apart.process + round * apart.database,
+        operations: Math.min(left, mostOnOne),
+        ...(values.path && { path: values.path }),
+      },
+      note,
+    )
 }
 
 await Promise.all(Array.from({ length: processes }, (_, place) => playAll(place)))

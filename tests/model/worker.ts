@@ -1,5 +1,7 @@
 /** Plays histories on a database of its own, batch after batch, and tells its parent. Started by run.ts. */
+import { pool } from '@/lib/db'
 import { checkAll } from './books'
+import { faults } from './faults'
 import { type Failure, playHistories, prepareModel } from './histories'
 import { newTally } from './play'
 
@@ -8,6 +10,8 @@ export type Asked = {
   readonly operations: number
   readonly path?: string
   readonly isShrunk?: boolean
+  /** One of `faults`, planted before. */
+  readonly fault?: string
 }
 
 export type Told = {
@@ -20,7 +24,7 @@ export type Told = {
 
 /** Histories between two reports. */
 const batch = 10
-const { seed, operations, path, isShrunk = true }: Asked = JSON.parse(process.argv[2] ?? '{}')
+const { seed, operations, path, isShrunk = true, fault }: Asked = JSON.parse(process.argv[2] ?? '{}')
 const tell = (told: Told) => new Promise<void>((resolve) => process.send?.(told, () => resolve()))
 let isStopped = false
 process.on('message', () => {
@@ -34,9 +38,10 @@ async function judge(): Promise<Failure | null> {
 }
 
 await prepareModel()
+if (fault) await faults.find(({ name }) => name === fault)?.plant(pool())
 for (let round = 0, played = 0, isOver = false; !isOver; round += 1) {
   const tally = newTally()
-  const histories = path ? 1 : batch
+  const histories = path || fault ? 1 : batch
   const { failure } = await playHistories({ seed: seed + round, histories, isShrunk, tally, ...(path && { path }) })
   played += tally.operations
   isOver = isStopped || failure !== null || path !== undefined || played >= operations
