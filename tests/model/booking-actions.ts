@@ -12,10 +12,10 @@ import * as seats from './seats'
 import { at, seatCents } from './state'
 import { actorOf, bookers, companyOf, employed, type World } from './world'
 
-/** Of bookings with people named or later: one in three parties names the same people again. */
+/** People named, or to be named later; the same few people again and again. */
 function partyOf(booker: number, number: number, size: number): (number | null)[] {
-  if (at(companyOf, booker) !== 0 || number % 3 !== 0) return Array.from({ length: size }, () => null)
-  return Array.from({ length: size }, (_, index) => at(employed, (Math.floor(number / 3) + index) % employed.length))
+  if (at(companyOf, booker) !== 0 || number % 2 !== 0) return Array.from({ length: size }, () => null)
+  return Array.from({ length: size }, (_, index) => at(employed, (Math.floor(number / 2) + index) % employed.length))
 }
 
 const hold: Action = (_, { a, b, c }) => {

@@ -35,6 +35,10 @@ const weights: Readonly<Record<ActionName, number>> = {
   resize: 2,
   callOff: 1,
   forbidden: 4,
+  begin: 2,
+  result: 14,
+  sameAs: 1,
+  forget: 1,
 }
 
 const names = Object.keys(weights).filter((name): name is ActionName => name in weights)
@@ -65,7 +69,9 @@ const history: fc.Arbitrary<History> = fc.record({
 
 /** Makes the database of this process one of the model: every course costs the same, and nothing of it lies in the past. */
 export async function prepareModel(): Promise<void> {
-  await pool().query(`UPDATE courses SET shown_cents = $1, member_shown_cents = $1`, [seatCents])
+  await pool().query(`UPDATE courses SET shown_cents = $1, member_shown_cents = $1, pass_level = 'foundation'`, [
+    seatCents,
+  ])
   await prepareBooks()
 }
 

@@ -5,6 +5,7 @@ import { bookingActions } from './booking-actions'
 import { checkTouched } from './books'
 import { guardActions } from './guard-actions'
 import { moneyActions } from './money-actions'
+import { peopleActions } from './people-actions'
 import { differences, type Ids, type Rows, readRows, rowsOf, tellEntries } from './rows'
 import { staffActions } from './staff-actions'
 import { at, type Made, type Model, Refused } from './state'
@@ -15,6 +16,7 @@ export const actions = {
   ...moneyActions,
   ...staffActions,
   ...guardActions,
+  ...peopleActions,
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof actions

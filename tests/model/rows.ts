@@ -11,7 +11,8 @@ const asked = `
   WITH slot AS (SELECT * FROM session_slots WHERE id = ANY($1)),
     claim AS (SELECT *, state IN ('held', 'offered') AND expires_at <= now() AS is_over FROM seat_claims WHERE slot_id = ANY($1) AND state <> 'released'),
     booking AS (SELECT b.*, b.state = 'held' AND b.held_until <= now() AS is_over FROM bookings b WHERE b.company_id = ANY($2)),
-    known AS (SELECT * FROM orders WHERE company_id = ANY($2))
+    known AS (SELECT * FROM orders WHERE company_id = ANY($2)),
+    person AS (SELECT * FROM people WHERE id = ANY($3))
   SELECT
     (SELECT jsonb_agg(jsonb_build_object('id', s.id, 'capacity', s.capacity, 'state', s.state,
         'taken', (SELECT coalesce(sum(qty), 0) FROM claim WHERE slot_id = s.id AND NOT is_over),
@@ -19,7 +20,7 @@ const asked = `
         'blocked', (SELECT coalesce(sum(qty), 0) FROM claim WHERE slot_id = s.id AND state = 'blocked')) ORDER BY s.id) FROM slot s) AS starts,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'start', b.slot_id, 'person', b.person_id, 'order', b.order_id,
         'state', CASE WHEN b.is_over THEN 'lapsed' ELSE b.state::text END, 'isExtended', b.is_extended,
-        'seats', (SELECT jsonb_agg(coalesce(a.person_id, 0) || ' ' || CASE WHEN b.is_over AND a.state = 'held' THEN 'released' ELSE a.state::text END)
+        'seats', (SELECT jsonb_agg(coalesce(a.person_id, 0) || ' ' || CASE WHEN b.is_over AND a.state = 'held' THEN 'released' ELSE a.state::text END || coalesce(' ' || a.result::text, ''))
           FROM attendees a WHERE a.booking_id = b.id),
         'claims', (SELECT coalesce(jsonb_agg(c.state ORDER BY c.state), '[]') FROM claim c WHERE c.booking_id = b.id AND NOT c.is_over)) ORDER BY b.id), '[]')
       FROM booking b) AS bookings,
@@ -35,15 +36,21 @@ const asked = `
       FROM waitlist_entries e WHERE e.slot_id = ANY($1)) AS entries,
     (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'credit', coalesce((SELECT balance_cents FROM company_credit b WHERE b.company_id = c.id), 0),
         'entries', coalesce((SELECT sum(amount_cents) FROM credit_entries e WHERE e.company_id = c.id), 0),
-        'used', c.account_terms_used_cents, 'terms', c.account_terms_state) ORDER BY c.id) FROM companies c WHERE c.id = ANY($2)) AS companies`
+        'used', c.account_terms_used_cents, 'terms', c.account_terms_state) ORDER BY c.id) FROM companies c WHERE c.id = ANY($2)) AS companies,
+    (SELECT jsonb_agg(jsonb_build_object('id', p.id, 'mergedInto', p.merged_into_id, 'isNamed', p.merged_into_id IS NOT NULL OR p.first_name <> 'Erased',
+        'cards', (SELECT least(count(*), CASE WHEN EXISTS (SELECT 1 FROM people m WHERE m.merged_into_id = p.id) THEN 1 END) FROM cards k
+          WHERE k.person_id = p.id AND k.revoked_on IS NULL),
+        'passed', (SELECT count(*) FROM completed_courses d WHERE d.person_id = p.id)) ORDER BY p.id) FROM person p) AS people`
 
-export type Rows = Readonly<Record<'starts' | 'bookings' | 'orders' | 'entries' | 'companies', readonly Row[]>>
+export type Rows = Readonly<
+  Record<'starts' | 'bookings' | 'orders' | 'entries' | 'companies' | 'people', readonly Row[]>
+>
 type Row = Readonly<Record<string, unknown>>
 
 const bySeat = (row: Row): Row => ({ ...row, seats: Array.isArray(row.seats) ? row.seats.toSorted() : [] })
 
-export async function readRows({ slots, companies }: World): Promise<Rows> {
-  const { rows } = await pool().query<Rows>(asked, [slots, companies])
+export async function readRows({ slots, companies, people }: World): Promise<Rows> {
+  const { rows } = await pool().query<Rows>(asked, [slots, companies, people])
   if (!rows[0]) throw new Error('The rows could not be read.')
   return { ...rows[0], bookings: rows[0].bookings.map(bySeat) }
 }
@@ -63,7 +70,23 @@ export const rowsOf = (model: Model, world: World, ids: Ids): Rows => ({
     used: usedCents,
     terms: isStopped ? 'stopped' : 'open',
   })),
+  people: personRows(model, world),
 })
+
+/** Passes of one day give one card; two records may each have had one before they were merged. */
+const personRows = (model: Model, { people }: World): Row[] =>
+  model.people.map(({ mergedInto, isErased }, place) => {
+    const passes = model.bookings.flatMap(({ seats }) =>
+      seats.filter(({ person, result }) => person === place && result === 'pass'),
+    )
+    return {
+      id: at(people, place),
+      mergedInto: mergedInto === null ? null : at(people, mergedInto),
+      isNamed: mergedInto !== null || !isErased,
+      cards: Math.min(1, passes.length),
+      passed: passes.length,
+    }
+  })
 
 const byId = (a: Row, b: Row) => Number(a.id) - Number(b.id)
 
@@ -87,7 +110,12 @@ const bookingRows = ({ bookings }: Model, { slots, people }: World, ids: Ids): R
     order: order === null ? null : (ids.orders[order] ?? 0),
     state,
     isExtended,
-    seats: seats.map((seat) => `${seat.person === null ? 0 : at(people, seat.person)} ${seat.state}`).toSorted(),
+    seats: seats
+      .map(
+        (seat) =>
+          `${seat.person === null ? 0 : at(people, seat.person)} ${seat.state}${seat.result ? ` ${seat.result}` : ''}`,
+      )
+      .toSorted(),
     claims: seats.flatMap((seat) => (seat.state === 'held' || seat.state === 'booked' ? [claimOf[state]] : [])),
   }))
 
@@ -119,7 +147,7 @@ const entryRows = ({ entries }: Model, { slots, people }: World, ids: Ids): Row[
     isAskedLater: entry.state === 'waiting' && entry.isAskedLater,
   }))
 
-const kinds = ['starts', 'bookings', 'orders', 'entries', 'companies'] as const
+const kinds = ['starts', 'bookings', 'orders', 'entries', 'companies', 'people'] as const
 
 /** Each difference as one line: what the rows say, and what the model says. Empty where they agree. */
 export function differences(real: Rows, wanted: Rows): string[] {

@@ -67,6 +67,11 @@ export function runQueue(): readonly Expected[] {
   ]
 }
 
+const hasGone = ({ people }: Model, person: number): boolean => {
+  const { mergedInto, isErased } = at(people, person)
+  return mergedInto !== null || isErased
+}
+
 const mostHolds = 5
 
 type Holding = {
@@ -78,7 +83,7 @@ type Holding = {
 
 export function hold(model: Model, { start, company, booker, people }: Holding): Made {
   const named = people.filter((one) => one !== null)
-  if (new Set(named).size < named.length) throw new Refused('INVALID')
+  if (new Set(named).size < named.length || named.some((one) => hasGone(model, one))) throw new Refused('INVALID')
   if (!isBookable(model, start)) throw new Refused('NOT_FOUND')
   const isQueued = waitingAt(model, start).length > 0 && freeOf(model, start) > 0
   const live = model.bookings.filter((one) => one.booker === booker && one.state === 'held').length
@@ -92,7 +97,7 @@ function open(model: Model, { people, ...given }: Holding): number {
   model.bookings.push({
     ...given,
     state: 'held',
-    seats: people.map((person) => ({ person, state: 'held' })),
+    seats: people.map((person) => ({ person, state: 'held', result: null })),
     order: null,
     isExtended: false,
     isOver: false,
@@ -222,13 +227,14 @@ export function name(model: Model, place: number, seatAt: number, person: number
   if (here.hasBegun) throw new Refused('TOO_LATE')
   const seat = at(booking.seats, seatAt)
   if (seat.state !== 'booked') throw new Refused('NOT_FOUND')
+  if (hasGone(model, person)) throw new Refused('INVALID')
   if (hasSeat(model, booking.start, person, [seat])) throw new Refused('CONFLICT')
   seat.person = person
   return { booking: place }
 }
 
 export function block(model: Model, start: number, seats: number): Made {
-  if (!isBookable(model, start)) throw new Refused('CONFLICT')
+  if (at(model.starts, start).isCancelled) throw new Refused('CONFLICT')
   if (freeOf(model, start) < seats) throw new Refused('SEATS_GONE')
   at(model.starts, start).blocked += seats
   return {}

@@ -4,7 +4,7 @@
  */
 export type SeatState = 'held' | 'booked' | 'released' | 'cancelled'
 
-export type Seat = { person: number | null; state: SeatState }
+export type Seat = { person: number | null; state: SeatState; result: 'pass' | 'not-yet' | null }
 
 export type Start = { capacity: number; blocked: number; course: number; isCancelled: boolean; hasBegun: boolean }
 
@@ -82,12 +82,16 @@ export type Entry = {
 
 export type Company = { creditCents: number; usedCents: number; readonly limitCents: number; isStopped: boolean }
 
+/** Where a record was merged into another one, or its person erased, no one is booked by its name any more. */
+export type Person = { mergedInto: number | null; isErased: boolean }
+
 export type Model = {
   readonly starts: Start[]
   readonly bookings: Booking[]
   readonly orders: Order[]
   readonly entries: Entry[]
   readonly companies: Company[]
+  readonly people: Person[]
 }
 
 /** What an action made or answered with, by places in the lists of the model. */

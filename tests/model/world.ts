@@ -81,6 +81,7 @@ export const modelOf = ({ capacities, creditCents, limitCents }: Shape): Model =
   orders: [],
   entries: [],
   companies: [0, 1].map(() => ({ creditCents, usedCents: 0, limitCents, isStopped: false })),
+  people: companyOf.map(() => ({ mergedInto: null, isErased: false })),
 })
 
 /** What is over must neither be offered nor ended again while later histories run. */
