@@ -28,7 +28,7 @@ const attempts: readonly Attempt[] = [
   {
     words: 'seats that were let go are taken again',
     sql: `UPDATE seat_claims SET state = 'held' WHERE booking_id = $1 AND state = 'released'`,
-    of: ({ bookings }) => places(bookings, ({ state }) => state === 'cancelled' || state === 'lapsed'),
+    of: ({ bookings }) => places(bookings, ({ state }) => state === 'cancelled'),
     ids: 'bookings',
   },
   {

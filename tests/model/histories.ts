@@ -51,9 +51,11 @@ const step: fc.Arbitrary<Step> = fc.record({
   c: number,
 })
 
+/** Half of those at once are the same action about the same thing, where most is at stake. */
 const turn: fc.Arbitrary<Turn> = fc.record({
   first: step,
   second: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: step }),
+  isAlike: fc.boolean(),
 })
 
 const capacity = fc.integer({ min: 1, max: 8 })
@@ -64,7 +66,7 @@ const history: fc.Arbitrary<History> = fc.record({
     creditCents: fc.constantFrom(0, 10_000, 100_000),
     limitCents: fc.constantFrom(100_000, 1_000_000, 1_000_000),
   }),
-  turns: fc.array(turn, { minLength: 1, maxLength: 60, size: 'max' }),
+  turns: fc.array(turn, { minLength: 1, maxLength: 100, size: 'max' }),
 })
 
 /** Makes the database of this process one of the model: every course costs the same, and nothing of it lies in the past. */

@@ -23,8 +23,8 @@ export type ActionName = keyof typeof actions
 
 export type Step = Pick & { readonly kind: ActionName }
 
-/** Two steps with a second one begin at once, on connections of their own. */
-export type Turn = { readonly first: Step; readonly second: Step | null }
+/** With a second step, two begin at once, on connections of their own. Where they are alike, the second is what the first is, by another person. */
+export type Turn = { readonly first: Step; readonly second: Step | null; readonly isAlike: boolean }
 
 export type History = { readonly shape: Shape; readonly turns: readonly Turn[] }
 
@@ -113,7 +113,7 @@ function tryOrder(
   order: readonly number[],
   all: readonly Course[],
   given: Model,
-  { world, rows }: { world: World; rows: Rows },
+  { world, rows }: { world: World; rows: Rows | null },
 ): Tried {
   const ids = copyIds(world)
   const wrong: string[] = []
@@ -133,6 +133,7 @@ function tryOrder(
     if (other) wrong.push(`${course.planned.words}: it ${other}`)
   }
   for (const [turn, course] of all.entries()) conclude(course, at(expecting, turn))
+  if (!rows) return { model, ids, wrong }
   tellEntries(model, rows, ids)
   return { model, ids, wrong: [...wrong, ...differences(rows, rowsOf(model, world, ids))] }
 }
@@ -142,20 +143,26 @@ const plan = (model: Model, { kind, ...pick }: Step): Planned[] => {
   return planned ? [planned] : []
 }
 
+function stepsOf({ first, second, isAlike }: Turn): Step[] {
+  if (!second) return [first]
+  return [first, isAlike ? { ...second, kind: first.kind, a: first.a } : second]
+}
+
 type Playing = { readonly world: World; readonly tally: Tally; readonly played: string[] }
 
 async function playTurn(turn: Turn, model: Model, { world, tally, played }: Playing): Promise<Model> {
-  const steps = [turn.first, ...(turn.second ? [turn.second] : [])]
+  const steps = stepsOf(turn)
   const planned = steps.flatMap((step) => plan(model, step).map((one) => ({ kind: step.kind, planned: one })))
   if (planned.length === 0) return model
   played.push(planned.map((one) => one.planned.words).join(', and at once '))
   const all = await Promise.all(planned.map(async (one) => ({ ...one, outcome: await perform(one.planned, world) })))
-  const rows = await readRows(world)
   for (const { kind, outcome } of all) {
     tally.operations += 1
     if (outcome.kind === 'refused') tally.refused += 1
     else tally.done.set(kind, (tally.done.get(kind) ?? 0) + 1)
   }
+  // What a refusal left is seen with the next that is done.
+  const rows = all.length > 1 || all[0]?.outcome.kind === 'done' ? await readRows(world) : null
   const tried: Tried[] = []
   for (const order of ordersOf(all[0]?.planned.steps.length ?? 0, all[1]?.planned.steps.length ?? 0)) {
     const one = tryOrder(order, all, model, { world, rows })
@@ -182,6 +189,8 @@ export async function playHistory({ shape, turns }: History, tally: Tally): Prom
   let model = modelOf(shape)
   try {
     for (const turn of turns) model = await playTurn(turn, model, { world, tally, played })
+    const left = differences(await readRows(world), rowsOf(model, world, world))
+    if (left.length > 0) throw new Disagreement(`At the end:\n${left.join('\n')}`)
     const wrong = await checkTouched(world)
     if (wrong.length > 0) throw new Disagreement(`The books are not true: ${JSON.stringify(wrong)}`)
   } catch (error) {
