@@ -11,6 +11,12 @@ const longestMs = 5 * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const wanted = process.argv.slice(2)
 
+/** What the database said, or else the last difference. */
+function reasonIn(message: string | undefined): string | undefined {
+  const lines = message?.trimEnd().split('\n')
+  return (lines?.find((line) => /^\w*error: /i.test(line)) ?? lines?.at(-1))?.trim()
+}
+
 const { stop, ...server } = await startTestDatabase()
 let alive = 0
 for (const { name } of faults.filter((one) => wanted.length === 0 || wanted.some((part) => one.name.includes(part)))) {
@@ -23,7 +29,7 @@ for (const { name } of faults.filter((one) => wanted.length === 0 || wanted.some
     { seed: 1, operations: Number.MAX_SAFE_INTEGER, isShrunk: false, fault: name },
     (told) => {
       operations += told.operations
-      found ??= told.failure?.message.trimEnd().split('\n').at(-1)?.trim()
+      found ??= reasonIn(told.failure?.message)
       return performance.now() - began < longestMs
     },
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { extendHold, holdBooking, releaseHold } from '@/features/bookings/holds.mutations'
 import { payBooking } from '@/features/bookings/payment.mutations'
+import { exchangeBooking, finishExchanges } from '@/features/changes/exchange.mutations'
 import { moveBooking } from '@/features/changes/move.mutations'
 import { cancelSeats, nameAttendee } from '@/features/changes/mutations'
 import { termsVersion } from '@/features/purchases/rules'
@@ -9,7 +10,7 @@ import { inTransaction, pool } from '@/lib/db'
 import { type Action, choose, placeOf } from './action'
 import * as money from './money'
 import * as seats from './seats'
-import { at, seatCents } from './state'
+import { at, type Order, seatCents } from './state'
 import { actorOf, bookers, companyOf, employed, type World } from './world'
 
 /** People named, or to be named later; the same few people again and again. */
@@ -164,14 +165,19 @@ const name: Action = (model, { a, b, c }) => {
 
 const ways = ['credit', 'account', 'card', null] as const
 
+/** How an order can be given back, mostly. */
+const usualWay = (order: Order | null, number: number): money.Way => {
+  if (order?.state === 'on_account') return 'account'
+  return order?.method === 'card' && number % 2 === 0 ? 'card' : 'credit'
+}
+
 const cancel: Action = (model, { a, b, c }) => {
   const place = placeOf(model.bookings, a, ({ state }) => state === 'confirmed')
   if (place === undefined) return null
   const { booker, seats: party, order } = at(model.bookings, place)
   const booked = [...party.keys()].filter((seatAt) => at(party, seatAt).state === 'booked')
   const leaving = booked.length === 0 ? [0] : booked.slice(0, 1 + (b % booked.length))
-  const known = order === null ? null : at(model.orders, order)
-  const usual = known?.state === 'on_account' ? 'account' : known?.method === 'card' && c % 2 === 0 ? 'card' : 'credit'
+  const usual = usualWay(order === null ? null : at(model.orders, order), c)
   const to = c % 7 === 6 ? (choose(ways, b) ?? null) : usual
   return {
     words: `seats ${JSON.stringify(leaving)} of booking ${place} are cancelled, back to ${to}`,
@@ -190,6 +196,37 @@ const cancel: Action = (model, { a, b, c }) => {
   }
 }
 
+const exchange: Action = (model, { a, b, c }) => {
+  const place = placeOf(model.bookings, a, ({ state }) => state === 'confirmed')
+  if (place === undefined) return null
+  const { booker, start: here, order } = at(model.bookings, place)
+  const start = (here + 1 + (b % 2)) % 3
+  const to = usualWay(order === null ? null : at(model.orders, order), c)
+  return {
+    words: `booking ${place} is exchanged for start ${start}, back to ${to}`,
+    steps: [
+      (later) => {
+        seats.changeable(later, place)
+        money.assertWay(later, place, to)
+        return seats.exchange(later, place, start, to === 'card' ? 'card' : 'credit')
+      },
+    ],
+    run: async (world) => {
+      const words = { holdId: randomUUID(), slotId: at(world.slots, start), to }
+      return { booking: (await exchangeBooking(bookerOf(world, booker), at(world.bookings, place), words)).id }
+    },
+  }
+}
+
+const replace: Action = (model) => ({
+  words: 'bookings that were exchanged end',
+  steps: money.finishExchanges(model),
+  run: async (world) => {
+    await finishExchanges(world.money)
+    return {}
+  },
+})
+
 const makeLate: Action = (model, { a }) => {
   const place = placeOf(model.bookings, a, ({ state, isLate }) => state === 'confirmed' && !isLate)
   if (place === undefined) return null
@@ -207,4 +244,16 @@ const makeLate: Action = (model, { a }) => {
   }
 }
 
-export const bookingActions = { hold, extend, release, pay, pass, move, name, cancel, makeLate } as const
+export const bookingActions = {
+  hold,
+  extend,
+  release,
+  pay,
+  pass,
+  move,
+  name,
+  cancel,
+  exchange,
+  replace,
+  makeLate,
+} as const

@@ -15,6 +15,8 @@ const weights: Readonly<Record<ActionName, number>> = {
   move: 9,
   name: 5,
   cancel: 9,
+  exchange: 6,
+  replace: 3,
   makeLate: 1,
   decided: 12,
   reconcile: 3,

@@ -1,7 +1,8 @@
 /** Orders, their payments and what goes back (integrity, sections 2.2, 2.3 and 2.7). Each changes the model it is given. */
-import { bookedSeats, end, freeOf, hasSeat, isBookable } from './seats'
+import { bookedSeats, changeable, end, freeOf, hasSeat, isBookable } from './seats'
 import {
   at,
+  type Booking,
   type Expected,
   type Made,
   type Model,
@@ -9,6 +10,7 @@ import {
   type PageState,
   type Payment,
   Refused,
+  type Seat,
   seatCents,
   secondAboveCents,
   sum,
@@ -18,8 +20,7 @@ const isWaiting = ({ state }: Order): boolean => state === 'awaiting_payment'
 
 const isOpen = ({ state }: Payment): boolean => state === 'processing'
 
-export const captured = ({ payments }: Order): Payment | undefined =>
-  payments.find(({ state }) => state === 'succeeded')
+const captured = ({ payments }: Order): Payment | undefined => payments.find(({ state }) => state === 'succeeded')
 
 /** Cents given back to card and as credit: those that are done, or all that did not fail. */
 export const backOf = ({ refunds }: Order, isDone: boolean): number =>
@@ -49,7 +50,7 @@ const cardLeft = (order: Order): number => {
 }
 
 /** What left the order on anyone’s word: what is done or under way, and what came off its account. */
-export const givenOf = (order: Order): number =>
+const givenOf = (order: Order): number =>
   order.offCents +
   sum(
     order.refunds
@@ -362,22 +363,75 @@ export type Way = 'account' | 'card' | 'credit'
 
 /** Some seats of a booking are cancelled in time, and their share of the price goes back. */
 export function cancel(model: Model, place: number, seatsAt: readonly number[], to: Way | null): Made {
-  const booking = at(model.bookings, place)
-  if (booking.state !== 'confirmed') throw new Refused('CONFLICT')
-  const here = at(model.starts, booking.start)
-  if (!here.isCancelled && (here.hasBegun || booking.isLate)) throw new Refused('TOO_LATE')
-  const order = booking.order === null ? null : at(model.orders, booking.order)
-  if (order && !isWay(order, to)) throw new Refused('INVALID')
+  const booking = changeable(model, place)
+  assertWay(model, place, to)
   const leaving = seatsAt.map((seatAt) => at(booking.seats, seatAt))
   if (leaving.some(({ state }) => state !== 'booked')) throw new Refused('CONFLICT')
-  const [seats, before] = [booking.seats.length, booking.seats.length - bookedSeats(booking).length]
-  const isWhole = leaving.length === seats - before
+  endSeats(model, place, leaving, to ?? 'credit')
+  return { booking: place }
+}
+
+function endSeats(model: Model, place: number, leaving: readonly Seat[], to: Way): void {
+  const booking = at(model.bookings, place)
+  const isWhole = leaving.length === bookedSeats(booking).length
+  const cents = shareOf(model, booking, leaving.length)
   if (isWhole) end(booking, 'cancelled')
   else for (const seat of leaving) seat.state = 'cancelled'
-  if (!order || booking.order === null) return { booking: place }
-  const upTo = (count: number) => Math.round((order.totalCents * count) / seats)
-  shareBack(model, booking.order, { to: to ?? 'credit', isWhole, cents: upTo(before + leaving.length) - upTo(before) })
-  return { booking: place }
+  if (booking.order !== null) shareBack(model, booking.order, { to, isWhole, cents })
+}
+
+/** What so many more seats of a booking come to, of the price of its order. */
+function shareOf({ orders }: Model, { seats, order }: Booking, count: number): number {
+  if (order === null) return 0
+  const before = seats.filter(({ state }) => state === 'cancelled').length
+  const upTo = (many: number) => Math.round((at(orders, order).totalCents * many) / seats.length)
+  return upTo(before + count) - upTo(before)
+}
+
+/** Bookings whose place was taken by another, paid one end, and their price goes back. */
+export function finishExchanges({ bookings }: Model): readonly Expected[] {
+  const each = [...bookings.keys()].filter(
+    (place) => at(bookings, place).insteadOf && !at(bookings, place).hasTakenPlace,
+  )
+  let due: number[] = []
+  return [
+    (model) => {
+      due = each.filter((place) => at(model.bookings, place).state === 'confirmed')
+    },
+    ...each.flatMap((place): Expected[] => [
+      (model) => {
+        const booking = at(model.bookings, place)
+        if (!due.includes(place) || !booking.insteadOf || booking.hasTakenPlace) return
+        booking.hasTakenPlace = true
+        const was = at(model.bookings, booking.insteadOf.booking)
+        if (was.state === 'confirmed' && bookedSeats(was).length > 0)
+          endSeats(model, booking.insteadOf.booking, bookedSeats(was), booking.insteadOf.to)
+      },
+      (model) => {
+        const order = at(model.bookings, at(model.bookings, place).insteadOf?.booking ?? place).order
+        if (due.includes(place) && order !== null) runRefunds(model, order)
+      },
+    ]),
+  ]
+}
+
+/** What changed courses will give back of an order once they are paid. */
+function promisedOf(model: Model, place: number): number {
+  const isAlive = (was: number) =>
+    model.bookings.some(
+      ({ insteadOf, hasTakenPlace, state }) =>
+        insteadOf?.booking === was &&
+        !hasTakenPlace &&
+        (state === 'held' || state === 'paying' || state === 'confirmed'),
+    )
+  const replaced = model.bookings.filter((one, was) => one.order === place && one.state === 'confirmed' && isAlive(was))
+  return sum(replaced.map((booking) => shareOf(model, booking, bookedSeats(booking).length)))
+}
+
+/** @throws Refused for a way in which the order was not paid. */
+export function assertWay(model: Model, place: number, to: Way | null): void {
+  const { order } = at(model.bookings, place)
+  if (order !== null && !isWay(at(model.orders, order), to)) throw new Refused('INVALID')
 }
 
 function isWay(order: Order, to: Way | null): boolean {
@@ -470,7 +524,7 @@ export function giveBack(
     takeOff(model, place, cents)
     return { order: place }
   }
-  const needsSecond = givenOf(order) + cents > secondAboveCents
+  const needsSecond = givenOf(order) + promisedOf(model, place) + cents > secondAboveCents
   if (to === 'card') {
     if (!captured(order) || cents > cardLeft(order)) throw new Refused('CONFLICT')
     order.refunds.push({ to, cents, isBySystem: false, state: needsSecond ? 'requested' : 'approved' })

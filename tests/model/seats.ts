@@ -79,6 +79,7 @@ type Holding = {
   readonly company: number
   readonly booker: number
   readonly people: readonly (number | null)[]
+  readonly insteadOf?: Booking['insteadOf']
 }
 
 export function hold(model: Model, { start, company, booker, people }: Holding): Made {
@@ -86,14 +87,30 @@ export function hold(model: Model, { start, company, booker, people }: Holding):
   if (new Set(named).size < named.length || named.some((one) => hasGone(model, one))) throw new Refused('INVALID')
   if (!isBookable(model, start)) throw new Refused('NOT_FOUND')
   const isQueued = waitingAt(model, start).length > 0 && freeOf(model, start) > 0
-  const live = model.bookings.filter((one) => one.booker === booker && one.state === 'held').length
-  if (live >= mostHolds) throw new Refused('CONFLICT')
+  assertFewHolds(model, booker)
   if (isQueued) offerFree(model, start)
   if (freeOf(model, start) < people.length) throw new Refused('SEATS_GONE', isQueued)
   return { booking: open(model, { start, company, booker, people }) }
 }
 
-function open(model: Model, { people, ...given }: Holding): number {
+function assertFewHolds({ bookings }: Model, booker: number): void {
+  const live = bookings.filter((one) => one.booker === booker && one.state === 'held')
+  if (live.length >= mostHolds) throw new Refused('CONFLICT')
+}
+
+/** Seats on another start are held for the people of a booking, whose own go back once these are paid. */
+export function exchange(model: Model, place: number, start: number, to: 'card' | 'credit'): Made {
+  const booking = changeable(model, place)
+  const people = bookedSeats(booking).map(({ person }) => person)
+  if (!isBookable(model, start)) throw new Refused('NOT_FOUND')
+  offerFree(model, start)
+  const { company, booker } = booking
+  assertFewHolds(model, booker)
+  if (freeOf(model, start) < people.length) throw new Refused('SEATS_GONE', true)
+  return { booking: open(model, { start, company, booker, people, insteadOf: { booking: place, to } }) }
+}
+
+function open(model: Model, { people, insteadOf = null, ...given }: Holding): number {
   model.bookings.push({
     ...given,
     state: 'held',
@@ -103,6 +120,8 @@ function open(model: Model, { people, ...given }: Holding): number {
     isOver: false,
     isPayExtended: false,
     isLate: false,
+    insteadOf,
+    hasTakenPlace: false,
   })
   return model.bookings.length - 1
 }
@@ -202,12 +221,18 @@ export function answer(model: Model, place: number, word: 'accept' | 'decline' |
   return { entry: place, booking: entry.booking }
 }
 
-export function move(model: Model, place: number, to: number): Made {
+/** The booking, if its booker may still change it free of charge. */
+export function changeable(model: Model, place: number): Booking {
   const booking = at(model.bookings, place)
   if (booking.state !== 'confirmed') throw new Refused('CONFLICT')
+  const { isCancelled, hasBegun } = at(model.starts, booking.start)
+  if (!isCancelled && (hasBegun || booking.isLate)) throw new Refused('TOO_LATE')
+  return booking
+}
+
+export function move(model: Model, place: number, to: number): Made {
+  const booking = changeable(model, place)
   const here = at(model.starts, booking.start)
-  if (here.hasBegun && !here.isCancelled) throw new Refused('TOO_LATE')
-  if (booking.isLate && !here.isCancelled) throw new Refused('TOO_LATE')
   if (to === booking.start) throw new Refused('CONFLICT')
   if (!isBookable(model, to) || at(model.starts, to).course !== here.course) throw new Refused('NOT_FOUND')
   offerFree(model, to)

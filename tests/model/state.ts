@@ -21,6 +21,9 @@ export type Booking = {
   isPayExtended: boolean
   /** Too late to change free of charge. */
   isLate: boolean
+  /** Takes the place of another booking once it is paid. */
+  readonly insteadOf: { readonly booking: number; readonly to: 'card' | 'credit' } | null
+  hasTakenPlace: boolean
 }
 
 export type PageState = 'open' | 'paid' | 'failed' | 'cancelled'
