@@ -108,8 +108,7 @@ const pass: Action = (_, { a, b }) => {
       await inTransaction(async (client) => {
         await client.query('SELECT 1 FROM session_slots WHERE id = $1 FOR NO KEY UPDATE', [slot])
         await client.query(
-          `WITH claim AS (UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE slot_id = $1 AND state IN ('held', 'offered')),
-             entry AS (UPDATE waitlist_entries SET state = 'expired' WHERE slot_id = $1 AND state = 'offered')
+          `WITH claim AS (UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE slot_id = $1 AND state IN ('held', 'offered'))
            UPDATE bookings SET held_until = now() - interval '1 second' WHERE slot_id = $1 AND state IN ('held', 'paying')`,
           [slot],
         )

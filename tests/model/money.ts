@@ -425,7 +425,9 @@ function promisedOf(model: Model, place: number): number {
         (state === 'held' || state === 'paying' || state === 'confirmed'),
     )
   const replaced = model.bookings.filter((one, was) => one.order === place && one.state === 'confirmed' && isAlive(was))
-  return sum(replaced.map((booking) => shareOf(model, booking, bookedSeats(booking).length)))
+  const order = at(model.orders, place)
+  const left = owedOf(order) + paidOf(order)
+  return sum(replaced.map((booking) => Math.min(left, shareOf(model, booking, bookedSeats(booking).length))))
 }
 
 /** @throws Refused for a way in which the order was not paid. */

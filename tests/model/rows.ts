@@ -30,8 +30,9 @@ const asked = `
         'invoices', (SELECT count(*) FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice'),
         'payments', (SELECT coalesce(jsonb_agg(p.state::text || ' ' || coalesce(p.captured_cents, 0) ORDER BY p.id), '[]') FROM payments p WHERE p.order_id = o.id))
         ORDER BY o.id), '[]') FROM known o) AS orders,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'start', e.slot_id, 'person', e.person_id, 'quantity', e.quantity, 'state', e.state,
-        'offered', CASE WHEN e.state = 'offered' THEN (SELECT c.qty FROM claim c WHERE c.id = e.claim_id AND c.state = 'offered') ELSE 0 END,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'start', e.slot_id, 'person', e.person_id, 'quantity', e.quantity,
+        'state', CASE WHEN e.state = 'offered' AND NOT EXISTS (SELECT 1 FROM claim c WHERE c.id = e.claim_id AND NOT c.is_over) THEN 'expired' ELSE e.state::text END,
+        'offered', CASE WHEN e.state = 'offered' THEN coalesce((SELECT c.qty FROM claim c WHERE c.id = e.claim_id AND c.state = 'offered' AND NOT c.is_over), 0) ELSE 0 END,
         'isFirst', e.is_first, 'isAskedLater', e.state = 'waiting' AND e.not_before > now() IS TRUE) ORDER BY e.id), '[]')
       FROM waitlist_entries e WHERE e.slot_id = ANY($1)) AS entries,
     (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'credit', coalesce((SELECT balance_cents FROM company_credit b WHERE b.company_id = c.id), 0),

@@ -213,7 +213,8 @@ export function answer(model: Model, place: number, word: 'accept' | 'decline' |
     return { entry: place }
   }
   if (entry.state === 'accepted') return { entry: place, ...(entry.booking !== null && { booking: entry.booking }) }
-  if (entry.state !== 'offered' || !isBookable(model, entry.start)) throw new Refused('HOLD_ENDED')
+  // The link of an offer made at the same moment is another one.
+  if (entry.state !== 'offered' || !isBookable(model, entry.start)) throw new Refused('HOLD_ENDED|NOT_FOUND')
   const lost = entry.lostBooking === null ? [] : at(model.bookings, entry.lostBooking).seats
   const people = Array.from({ length: entry.offered }, (_, index) => lost[index]?.person ?? null)
   entry.state = 'accepted'

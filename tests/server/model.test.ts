@@ -19,10 +19,10 @@ afterAll(async () => {
   await pool().end()
 })
 
-/** Thousands of them are proofs: `npm run model`. */
+/** Thousands of them are proofs: `npm run model -- --seed 20261128 --operations 300 --processes 1` makes a failing one as short as it can be. */
 test('whatever happens to seats, money and the queue, two at once too, is what the model says', async () => {
   const tally = newTally()
-  const { failure } = await playHistories({ seed: 20_261_128, histories: 12, tally })
+  const { failure } = await playHistories({ seed: 20_261_128, histories: 12, isShrunk: false, tally })
   expect(failure?.message).toBeUndefined()
   expect(await checkAll()).toEqual([])
   expect(tally.operations).toBeGreaterThan(200)
