@@ -54,8 +54,8 @@ export function merge(model: Model, stays: number, goes: number): Made {
 /** Nothing names them any more; what they sat and passed stays. */
 export function erase(model: Model, place: number): Made {
   const person = at(model.people, place)
+  if (person.mergedInto !== null) throw new Refused('NOT_FOUND')
   if (person.isErased) return {}
-  if (person.mergedInto !== null) throw new Refused('NOT_FOUND|CONFLICT')
   const isComing = model.bookings.some(
     ({ start, seats }) =>
       !at(model.starts, start).isCancelled && seats.some((seat) => seat.person === place && isOn(seat)),
