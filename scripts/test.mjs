@@ -112,8 +112,14 @@ const everything = () => [
   ...inRounds((round) => [[playwright(named('browser', round), ['people', 'operators'])]]),
 ]
 
+const model = (name, args) => ({ name, args: ['--import', 'tsx', 'tests/model/run.ts', ...args] })
+/** `--hours 8`: the histories of new seeds are played that long. */
+const hours = has('--hours') ? process.argv[process.argv.indexOf('--hours') + 1] : undefined
+
 const proofs = () => [
   [built, database],
+  [model('histories of known seeds', ['--seed', '1', '--operations', '10000'])],
+  [model('histories of new seeds', hours ? ['--hours', hours] : ['--operations', '10000'])],
   ...inRounds((round) => [
     [vitest(named('proofs of the server', round), ['proofs'])],
     // They measure seconds, so one at a time.

@@ -94,6 +94,19 @@ const expire = async (entryId: number) => {
 }
 
 describe('a waitlist', () => {
+  test('gives who joins again after an offer has ended a new place, behind the others, before it was swept too', async () => {
+    const { slotId, free } = await fullSlot(1)
+    const [first, second] = [await join('booker', slotId), await join('manager', slotId)]
+    await free(1)
+    await offerSeats(noon)
+    await query(`UPDATE seat_claims SET expires_at = now() - interval '1 second' WHERE slot_id = $1`, [slotId])
+    const again = await join('booker', slotId)
+    expect(again.json.data.id).not.toBe(first.json.data.id)
+    await offerSeats(noon)
+    const states = [first, second, again].map(async ({ json }) => (await entryOf(json.data.id))?.state)
+    expect(await Promise.all(states)).toEqual(['expired', 'offered', 'waiting'])
+  })
+
   test('of three offers the seat to the first, then to the second, who takes it and has 15 minutes', async () => {
     const { slotId, free } = await fullSlot(1)
     const [first, second, third] = [

@@ -136,6 +136,7 @@ import * as migration_20261221_105600_courses_elsewhere from './20261221_105600_
 import * as migration_20261221_105700_rooms_by_index from './20261221_105700_rooms_by_index';
 import * as migration_20261221_107000_employee_list_shapes from './20261221_107000_employee_list_shapes';
 import * as migration_20261221_107100_seats_of_lists from './20261221_107100_seats_of_lists';
+import * as migration_20261221_107200_offers_end_with_their_entry from './20261221_107200_offers_end_with_their_entry';
 
 export const migrations = [
   {
@@ -827,5 +828,10 @@ export const migrations = [
     up: migration_20261221_107100_seats_of_lists.up,
     down: migration_20261221_107100_seats_of_lists.down,
     name: '20261221_107100_seats_of_lists'
+  },
+  {
+    up: migration_20261221_107200_offers_end_with_their_entry.up,
+    down: migration_20261221_107200_offers_end_with_their_entry.down,
+    name: '20261221_107200_offers_end_with_their_entry'
   },
 ];
