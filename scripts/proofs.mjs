@@ -15,6 +15,7 @@ export const serverProofs = [
   'server/first-filling',
   'server/hot-plans',
   'server/recipes',
+  'server/restore-to-a-time',
   'server/transfer',
   'server/transfer-in-s3',
 ].map((name) => `tests/${name}.test.ts`)

@@ -1,7 +1,9 @@
 import type { Payload } from 'payload'
 import { purgeAnswers } from '@/features/account/repeats.mutations'
 import { staffRenderers } from '@/features/account/staff/mail/renderers'
+import { keepMakingBases } from '@/features/backups/bases.mutations'
 import { dailyBackup } from '@/features/backups/daily.mutations'
+import { keepArchivingLog } from '@/features/backups/wal.mutations'
 import { billingRenderers } from '@/features/billing/mail/renderers'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
@@ -340,5 +342,7 @@ export function startJobs(getPayload?: () => Promise<Payload>): void {
   keepPushing()
   keepSendingWebhooks()
   keepImporting()
+  keepArchivingLog()
+  keepMakingBases()
   keepLookingAfter()
 }

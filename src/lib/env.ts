@@ -172,6 +172,7 @@ export function backupSettings(env: Env = readEnv()) {
     at: env.BACKUP_AT,
     keepDays: env.BACKUP_KEEP_DAYS,
     recipient: env.BACKUP_RECIPIENT ?? null,
+    walDays: env.BACKUP_WAL_DAYS,
     client: {
       region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'us-east-1',
       credentials: { accessKeyId, secretAccessKey },

@@ -17,7 +17,7 @@ const checkedParts: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['webhooks'],
   payments: ['payments'],
   disk: ['disk'],
-  backup: ['backup', 'making of backups'],
+  backup: ['backup', 'making of backups', 'log of the database'],
   migrations: ['migrations'],
   clock: ['clock'],
 }

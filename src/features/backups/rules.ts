@@ -27,6 +27,14 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
+/** Folder and name of `media/…` or `documents/…`. @throws BackupError for path traversal. */
+export function splitFile(file: string): { folder: 'media' | 'documents'; base: string } {
+  const [, folder, base] = /^(media|documents)\/([^/\\]+)$/.exec(file) ?? []
+  if (!base || base === '..' || (folder !== 'media' && folder !== 'documents'))
+    throw new BackupError(`This is no file of an archive: ${file}`)
+  return { folder, base }
+}
+
 export interface Size {
   readonly tables: number
   readonly rows: number
