@@ -12,6 +12,7 @@ export const serverProofs = [
   'api/read-replica',
   'api/shop-failpoints',
   'server/backups',
+  'server/drill',
   'server/first-filling',
   'server/hot-plans',
   'server/recipes',

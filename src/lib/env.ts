@@ -43,6 +43,12 @@ export function changeSetting(name: keyof Env, value: string): void {
   lastRead = undefined
 }
 
+/** The environment of a process that has these settings instead; empty means unset. */
+export const environmentWith = (
+  given: Readonly<Record<string, string>>,
+  source: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv => ({ ...source, ...given })
+
 export function problemsOf(source: NodeJS.ProcessEnv = process.env): string[] {
   const { values, unreadable } = givenIn(source)
   const parsed = envSchema.safeParse(values)

@@ -18,6 +18,7 @@ const checkedParts: Readonly<Record<string, readonly string[]>> = {
   payments: ['payments'],
   disk: ['disk'],
   backup: ['backup', 'making of backups', 'log of the database'],
+  drill: ['restore drill'],
   migrations: ['migrations'],
   clock: ['clock'],
 }

@@ -1,4 +1,5 @@
-import { backupFailure } from '@/features/backups/rules'
+import { findDrills } from '@/features/backups/drill.data'
+import { backupFailure, drillFailure } from '@/features/backups/rules'
 import { findServer, findSlot } from '@/features/backups/wal.data'
 import { sumUndecidedLines } from '@/features/books/bank/data'
 import { checkBooks } from '@/features/books/checks.data'
@@ -98,6 +99,16 @@ export async function tryBackups(env: Env): Promise<Finding> {
   if (state.backupSeconds !== null)
     return ok('backups', `The last is ${Math.round(state.backupSeconds / 3_600)} hours old.`)
   return off('backups', env.BACKUP_TO ? 'The first is still to come.' : 'None is made: BACKUP_TO is not set.')
+}
+
+/** Off where none was made: it takes a role that may create databases, and archives that can be read here. */
+export async function tryDrill(): Promise<Finding> {
+  const { drillSeconds, isDrillFailing } = await findState()
+  if (isDrillFailing) return failed('drill', drillFailure)
+  if (drillSeconds !== null)
+    return ok('drill', `A backup was restored and found whole ${Math.round(drillSeconds / 86_400)} days ago.`)
+  const { mayCreate } = await findDrills()
+  return off('drill', mayCreate ? 'None was made: hivis drill.' : 'None is made: ALTER ROLE … CREATEDB, or by hand.')
 }
 
 /** Off where no log is archived. */

@@ -32,21 +32,25 @@ const jsonOf = (value: unknown): Readable => Readable.from([Buffer.from(JSON.str
 const folders = ['media', 'documents'] as const
 type Folder = (typeof folders)[number]
 
-/** Copies files that are not there yet. @returns the names, by folder, of all that rows name now. */
-async function archiveFiles(known: Record<Folder, Set<string>>): Promise<Record<Folder, Set<string>>> {
-  const { where, recipient } = logSettings()
-  const named = { media: new Set<string>(), documents: new Set<string>() }
-  for (const { file, changedAt } of await listFiles(pool())) {
+/** What each file that a row names now is called in the archive. */
+async function listNamed() {
+  const isEncrypted = logSettings().recipient !== null
+  return (await listFiles(pool())).map(({ file, changedAt }) => {
     const { folder, base } = splitFile(file)
-    const name = nameOfFile(base, changedAt, recipient !== null)
-    named[folder].add(name)
+    return { folder, base, name: nameOfFile(base, changedAt, isEncrypted) }
+  })
+}
+
+/** Copies files that are not there yet. */
+async function archiveFiles(known: Record<Folder, Set<string>>): Promise<void> {
+  const { where, recipient } = logSettings()
+  for (const { folder, base, name } of await listNamed()) {
     if (known[folder].has(name)) continue
     const stored = await readStoredFile(folder, base)
     if (!stored) continue
     await placeIn(where, `files/${folder}`).put(name, await sealed(Readable.from([stored.data]), recipient))
     known[folder].add(name)
   }
-  return named
 }
 
 /** Takes a base backup of the running server. The note beside it says that it is whole. */
@@ -108,11 +112,13 @@ const isOver = (last: Base | undefined, days: number, now: Date): boolean =>
   last === undefined || Date.parse(last.note.endedAt) < now.getTime() - (days + 1) * dayMs
 
 /** Deletes files that no row named since the oldest base backup. */
-async function removeOldFiles(where: string, named: Record<Folder, Set<string>>, oldest: Date): Promise<void> {
+async function removeOldFiles(where: string, oldest: Date): Promise<void> {
+  const all = await listNamed()
   for (const folder of folders) {
+    const named = new Set(all.flatMap((one) => (one.folder === folder ? [one.name] : [])))
     const place = placeIn(where, `files/${folder}`)
     const names = await place.list()
-    const gone = goneAt(await readGone(place, names), { names, named: named[folder], now: new Date() })
+    const gone = goneAt(await readGone(place, names), { names, named, now: new Date() })
     for (const [name, at] of Object.entries(gone))
       if (Date.parse(at) < oldest.getTime()) {
         await place.remove(name)
@@ -154,8 +160,7 @@ export function keepMakingBases(): void {
     await takeBase(place, recipient)
     newest = await findNewest(place, line)
     const oldest = await removeOld(place, line, walDays)
-    known ??= await listKnown(where)
-    await removeOldFiles(where, await archiveFiles(known), oldest)
+    await removeOldFiles(where, oldest)
   }
   keepDoing({
     name: 'base backups',
