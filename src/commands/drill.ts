@@ -57,6 +57,9 @@ interface Into {
   readonly call: Call<typeof archiveOptions>
 }
 
+/** Where the site has its files. */
+const storeOfSite = ['FILES', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
 /** As an operator would, in a process of its own, whose files go to the scratch folder wherever the site has its own. */
 async function restoreInto({ url, folder, archive, call }: Into): Promise<Restored> {
   const { backupSettings, environmentWith } = await import('@/lib/env')
@@ -64,7 +67,7 @@ async function restoreInto({ url, folder, archive, call }: Into): Promise<Restor
   const identity = call.values.identity === undefined ? [] : ['--identity', call.pathOf(call.values.identity)]
   const env = environmentWith({
     ...Object.fromEntries(
-      ['FILES', 'S3_BUCKET'].flatMap((name) => [
+      storeOfSite.flatMap((name) => [
         [name, ''],
         [`${name}_FILE`, ''],
       ]),

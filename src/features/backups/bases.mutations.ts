@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readStoredFile } from '@/features/content/data'
 import { keepDoing } from '@/lib/background'
+import { causeOf } from '@/lib/cause'
 import { pool } from '@/lib/db'
 import { dayMs, minuteMs } from '@/lib/durations'
 import { log } from '@/lib/log'
@@ -159,8 +160,12 @@ export function keepMakingBases(): void {
     if (newest && !isDue && (await isUnbroken(place, newest, slot.from))) return
     await takeBase(place, recipient)
     newest = await findNewest(place, line)
-    const oldest = await removeOld(place, line, walDays)
-    await removeOldFiles(where, oldest)
+    try {
+      await removeOldFiles(where, await removeOld(place, line, walDays))
+    } catch (error) {
+      // A key that may not delete is a good one: then the bucket has to.
+      log.warn(causeOf(error), 'what is too old in the archive of the log could not be removed')
+    }
   }
   keepDoing({
     name: 'base backups',

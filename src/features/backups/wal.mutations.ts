@@ -175,15 +175,22 @@ async function keepLog(slot: string): Promise<bigint> {
   return made.from
 }
 
+/** The unfinished segment of the time before encryption was turned on or off. */
+async function removeOther(line: string): Promise<void> {
+  const { where, recipient } = logSettings()
+  const place = placeIn(where, 'wal')
+  const other = nameOfNewest(line, recipient === null)
+  // A key that may not delete is a good one: it isn't asked to without need.
+  if ((await place.list()).includes(other)) await place.remove(other)
+}
+
 async function openArchiver(): Promise<Archiver> {
   const server = await findServer()
   const client = await connectForReplication()
   try {
     const from = await keepLog(server.slot)
     const archiver = new Archiver(client, server, from)
-    const { where, recipient } = logSettings()
-    // Of the time before encryption was turned on or off.
-    await placeIn(where, 'wal').remove(nameOfNewest(archiver.line, recipient === null))
+    await removeOther(archiver.line)
     return archiver
   } catch (error) {
     await client.end()

@@ -182,8 +182,10 @@ describe('the plan of a restore', () => {
     expect(() => planned([whole, after], '2026-11-27T05:00:00.000Z')).toThrow('can’t be restored')
   })
 
-  it.each([[[]], [[{ ...whole, until: null }]], [[{ ...whole, notes: [] }]]])('is none where no log is', (lines) =>
-    expect(() => planned(lines, null)).toThrow('No log is archived there'),
+  const early = archived([s2], s3, '2026-11-23T00:00:59.999Z')
+  it.each([[[]], [[{ ...whole, until: null }]], [[{ ...whole, notes: [] }]], [[early]]])(
+    'is none where no log is',
+    (lines) => expect(() => planned(lines, null)).toThrow('No log is archived there'),
   )
 
   it('is said in words', () =>

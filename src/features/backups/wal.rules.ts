@@ -149,7 +149,12 @@ const said = (at: string | Date): string => `${formatMoment(at)} (${new Date(at)
 /** Which base backup and log give the state of `target`; null for the newest there is.
  * @throws BackupError with what can be restored, if that time is not among it. */
 export function planRecovery(lines: readonly Archived[], target: Date | null): Plan & { readonly target: Date } {
-  const whole = lines.flatMap((line) => (line.until && line.notes.length > 0 ? [{ ...line, until: line.until }] : []))
+  const whole = lines.flatMap((line) => {
+    const [first] = line.notes
+    // Of a base backup that was made a moment ago, the log isn't there yet.
+    const hasBegun = first && line.until && first.note.endedAt <= line.until.through
+    return hasBegun && line.until ? [{ ...line, until: line.until }] : []
+  })
   const [newest] = whole.toSorted((a, b) => b.until.through.localeCompare(a.until.through))
   if (!newest)
     throw new BackupError(
