@@ -27,7 +27,10 @@ async function run() {
   const { compiledPath } = await import('./compile.mjs')
   const database = needsDatabase && !asksForHelp ? await embeddedDatabase() : null
   const env = { ...process.env, ...database?.env, NODE_ENV: 'production', INIT_CWD: calledFrom }
-  const child = spawn(runtime(), [await compiledPath('hivis'), ...args], { env, stdio: 'inherit' })
+  const child = spawn(runtime(), [await compiledPath('hivis'), ...args, ...(await programs())], {
+    env,
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
   await database?.stop()
@@ -41,4 +44,11 @@ async function embeddedDatabase() {
   const { startPostgres } = await import('./postgres.mjs')
   const { url, stop: end } = await startPostgres(folder)
   return { env: { DATABASE_URL: url }, stop: end }
+}
+
+/** Going through a database's log takes PostgreSQL's own program, which the packages bring. */
+async function programs() {
+  if (args[0] !== 'restore' || !args.includes('--to') || args.includes('--postgres')) return []
+  const { binaries } = await import('./postgres.mjs')
+  return ['--postgres', (await binaries()).folder]
 }

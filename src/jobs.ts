@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { purgeAnswers } from '@/features/account/repeats.mutations'
 import { staffRenderers } from '@/features/account/staff/mail/renderers'
 import { dailyBackup } from '@/features/backups/daily.mutations'
+import { keepArchiving } from '@/features/backups/restorable.mutations'
 import { billingRenderers } from '@/features/billing/mail/renderers'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { queueBookingReminders } from '@/features/bookings/reminders.mutations'
@@ -340,5 +341,6 @@ export function startJobs(getPayload?: () => Promise<Payload>): void {
   keepPushing()
   keepSendingWebhooks()
   keepImporting()
+  keepArchiving()
   keepLookingAfter()
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import os from 'node:os'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { detourOf } from '@/detours'
 import { withPosted } from '@/features/enquiries/posted.loaders'
@@ -12,7 +13,7 @@ import { deskUrl, readEnv } from '@/lib/env'
 import { nameProcess } from '@/lib/log'
 import { gauge } from '@/lib/metrics'
 import { setTroublesElsewhere, troublesHere } from '@/lib/troubles'
-import { noteSchema } from '@/lib/version'
+import { noteProgram, noteSchema } from '@/lib/version'
 import { demoIdentityBase } from '@/paths'
 import { configureAsBuilt } from '@/server/built-config'
 import type { Handler } from '@/server/capture'
@@ -52,6 +53,7 @@ const settings: WorkerSettings = JSON.parse(process.argv[2] ?? '{}')
 nameProcess(settings.name)
 const site = new URL(settings.siteUrl)
 noteSchema(settings.schema)
+noteProgram(fileURLToPath(new URL('./hivis.mjs', import.meta.url)))
 const say = (message: FromWorker) => {
   if (process.connected) process.send?.(message)
 }

@@ -55,6 +55,7 @@ async function tryAll(progress: (line: string) => void): Promise<Finding[]> {
     tried('sign-in', async () => (await import('./probes/sign-in')).trySignIn()),
     tried('files', async () => (await import('./probes/files')).tryFiles(env)),
     tried('backups', async () => (await import('./probes/backups')).tryBackups(env)),
+    tried('log', async () => (await import('./probes/backups')).tryLogMeans(env)),
     tried('card payment', async () => (await import('./probes/payments')).tryPayments(env)),
     tried('text messages', async () => (await import('./probes/services')).tryTexts(env)),
     tried('bot check', async () => (await import('./probes/services')).tryBotCheck(env)),

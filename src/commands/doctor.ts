@@ -3,7 +3,7 @@ import type { Finding } from './probes/finding'
 
 const help = `
 Looks into a site's database and machine, and changes nothing (one file is written to each folder of DATA_DIR and taken away again): whether the schema is that of this version, whether the books keep their rules, messages that
-were given up, payments that fit no order, lines of bank files that no one decided on for a day, jobs that no one takes, how old the last backup is, the clock, the room on the disk. For settings and outside parts see hivis check.`
+were given up, payments that fit no order, lines of bank files that no one decided on for a day, jobs that no one takes, how old the last backup is, whether one was restored and the log is archived, the clock, the room on the disk. For settings and outside parts see hivis check.`
 
 export const doctor: Command = defineCommand({
   usage: '',
@@ -47,5 +47,7 @@ async function examine(progress: (line: string) => void): Promise<Finding[]> {
     ...(await tried('payments', () => health.tryPaymentsInReview())),
     ...(await tried('bank files', () => health.tryBankLines())),
     ...(await tried('backups', () => health.tryBackups(env))),
+    ...(await tried('drill', () => health.tryDrill())),
+    ...(await tried('log', () => health.tryLog(env))),
   ]
 }

@@ -40,6 +40,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     says: 'puts an archive into an empty database, and compares',
     load: async () => (await import('./restore')).restore,
   },
+  drill: {
+    says: 'restores the newest archive into a scratch database, and compares',
+    load: async () => (await import('./drill')).drill,
+  },
   export: {
     says: 'puts the content of editors into an archive, for another environment',
     load: async () => (await import('./export')).exportCommand,

@@ -146,6 +146,11 @@ export const envSchema = z.object({
     .default('02:30')
     .describe('when the daily backup is made, New Zealand time'),
   BACKUP_KEEP_DAYS: whole('BACKUP_KEEP_DAYS', 1, 3_650).default(30).describe('how many days backups are kept'),
+  BACKUP_WAL_DAYS: whole('BACKUP_WAL_DAYS', 0, 90)
+    .default(0)
+    .describe(
+      'how many days one can go back to any moment: archives the database’s log and files within seconds, where backups go; 0: not',
+    ),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]+$/, { error: 'BACKUP_RECIPIENT must be a recipient of age, such as age1….' })

@@ -43,6 +43,12 @@ export function changeSetting(name: keyof Env, value: string): void {
   lastRead = undefined
 }
 
+/** The environment of a process that has these settings instead; empty means unset. */
+export const environmentWith = (
+  given: Readonly<Record<string, string>>,
+  source: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv => ({ ...source, ...given })
+
 export function problemsOf(source: NodeJS.ProcessEnv = process.env): string[] {
   const { values, unreadable } = givenIn(source)
   const parsed = envSchema.safeParse(values)
@@ -172,6 +178,7 @@ export function backupSettings(env: Env = readEnv()) {
     at: env.BACKUP_AT,
     keepDays: env.BACKUP_KEEP_DAYS,
     recipient: env.BACKUP_RECIPIENT ?? null,
+    walDays: env.BACKUP_WAL_DAYS,
     client: {
       region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'us-east-1',
       credentials: { accessKeyId, secretAccessKey },

@@ -17,7 +17,8 @@ const checkedParts: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['webhooks'],
   payments: ['payments'],
   disk: ['disk'],
-  backup: ['backup', 'making of backups'],
+  backup: ['backup', 'making of backups', 'log of the database'],
+  drill: ['restore drill'],
   migrations: ['migrations'],
   clock: ['clock'],
 }

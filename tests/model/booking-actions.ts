@@ -113,7 +113,7 @@ const pass: Action = (_, { a, b }) => {
           [slot],
         )
       })
-      // Else whoever locks the start next ends them.
+      // Else anyone who locks the start next ends them.
       if (b % 2 === 0) await sweepHolds()
       return {}
     },

@@ -6,7 +6,7 @@ import { takenOf } from './seats'
 import { at, type Model, Refused } from './state'
 import type { World } from './world'
 
-/** What the database itself refuses, whoever asks: $1 is the row that the model says is there. */
+/** What the database itself refuses, anyone who asks: $1 is the row that the model says is there. */
 type Attempt = {
   readonly words: string
   readonly sql: string

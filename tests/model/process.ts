@@ -5,7 +5,7 @@ import type { Asked, Told } from './worker'
 
 type Server = Pick<Awaited<ReturnType<typeof startTestDatabase>>, 'urlOf' | 'template'>
 
-/** The same statements are asked thousands of times of few rows: to plan them anew takes longer than to answer them. */
+/** The same statements are asked thousands of times of few rows: to plan them again takes longer than to answer them. */
 async function planOnce(urlOf: Server['urlOf'], name: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') })
   await client.connect()

@@ -6,7 +6,7 @@ import { takenOf } from './seats'
 import { at, type Model } from './state'
 import type { World } from './world'
 
-/** Holds and offers whose time has passed count as ended: whoever locks their start next ends them. */
+/** Holds and offers whose time has passed count as ended: anyone who locks their start next ends them. */
 const asked = `
   WITH slot AS (SELECT * FROM session_slots WHERE id = ANY($1)),
     claim AS (SELECT *, state IN ('held', 'offered') AND expires_at <= now() AS is_over FROM seat_claims WHERE slot_id = ANY($1) AND state <> 'released'),

@@ -1,6 +1,6 @@
 /**
  * Plays random histories of seats, money and the queue against the model. `npm run model -- --operations 20000`, or `--hours 8`; `--seed N` plays the
- * same ones again, `--seed N --path P` one that failed. Each process has a database of its own, which is made anew before it grows.
+ * same ones again, `--seed N --path P` one that failed. Each process has a database of its own, which is made again before it grows.
  */
 import { randomInt } from 'node:crypto'
 import os from 'node:os'

@@ -3,7 +3,7 @@ import { at, type Booking, type Entry, type Expected, type Made, type Model, Ref
 
 const isLive = ({ state }: Seat): boolean => state === 'held' || state === 'booked'
 
-/** Seats of a start that are claimed, by whoever. */
+/** Seats of a start that are claimed, by anyone who. */
 export function takenOf({ starts, bookings, entries }: Model, start: number): number {
   const seats = bookings.flatMap((one) => (one.start === start ? one.seats.filter(isLive) : []))
   const offers = entries.flatMap((one) => (one.start === start && one.state === 'offered' ? [one.offered] : []))

@@ -1,18 +1,20 @@
 import type pg from 'pg'
 
-const people = 200_003
-const sessions = 100_000
-const bookings = 125_000
-const attendees = 8 * bookings
-/** One a second, so that a minute of them is a flood or nearly one. */
-const enquiries = 100_000
-
-/** 100,000 sessions and a million attendees by the rules of the books, without what watches over single ones. Indexes are made after them; those that search words are left out. */
+/**
+ * 125,000 orders, 100,000 sessions and a million attendees by the rules of the books, or less in proportion (12,500 orders at least), without what watches
+ * over single ones. Indexes are made after them; those that search words are left out.
+ */
 export async function fillWithMillions(
   client: pg.Client,
   /** The version before calls it `form`. */
   formColumn: 'form_name' | 'form' = 'form_name',
+  bookings = 125_000,
 ): Promise<void> {
+  const sessions = Math.floor(bookings * 0.8)
+  const people = Math.floor(bookings * 1.6) + 3
+  const attendees = 8 * bookings
+  // One a second, so that a minute of them is a flood or nearly one.
+  const enquiries = sessions
   await client.query(
     `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'`,
   )

@@ -20,6 +20,14 @@ export const unreadable: Readonly<Record<string, { readonly calls: number; reado
     calls: 2,
     why: 'an archive follows from the catalogue of the database; tests/server/backups.test.ts',
   },
+  'src/features/backups/drill.mutations.ts': {
+    calls: 1,
+    why: 'databases are made and dropped by name; tests/server/drill.test.ts',
+  },
+  'src/features/backups/replication.data.ts': {
+    calls: 2,
+    why: 'commands of the replication protocol are no SQL; tests/server/restore-to-a-time.test.ts',
+  },
   'src/features/backups/mutations.ts': {
     calls: 6,
     why: 'an archive follows from the catalogue of the database; tests/server/backups.test.ts',

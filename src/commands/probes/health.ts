@@ -1,4 +1,6 @@
-import { backupFailure } from '@/features/backups/rules'
+import { findDrills } from '@/features/backups/drill.data'
+import { backupFailure, drillFailure } from '@/features/backups/rules'
+import { findServer, findSlot } from '@/features/backups/wal.data'
 import { sumUndecidedLines } from '@/features/books/bank/data'
 import { checkBooks } from '@/features/books/checks.data'
 import { findOutboxState } from '@/features/messages/data'
@@ -97,6 +99,29 @@ export async function tryBackups(env: Env): Promise<Finding> {
   if (state.backupSeconds !== null)
     return ok('backups', `The last is ${Math.round(state.backupSeconds / 3_600)} hours old.`)
   return off('backups', env.BACKUP_TO ? 'The first is still to come.' : 'None is made: BACKUP_TO is not set.')
+}
+
+/** Off where none was made: it takes a role that may create databases, and archives that can be read here. */
+export async function tryDrill(): Promise<Finding> {
+  const { drillSeconds, isDrillFailing } = await findState()
+  if (isDrillFailing) return failed('drill', drillFailure)
+  if (drillSeconds !== null)
+    return ok('drill', `A backup was restored and found whole ${Math.round(drillSeconds / 86_400)} days ago.`)
+  const { mayCreate } = await findDrills()
+  return off('drill', mayCreate ? 'None was made: hivis drill.' : 'None is made: ALTER ROLE … CREATEDB, or by hand.')
+}
+
+/** Off where no log is archived. */
+export async function tryLog(env: Env): Promise<Finding> {
+  if (!env.BACKUP_TO || env.BACKUP_WAL_DAYS === 0) return off('log', 'It is not archived: BACKUP_WAL_DAYS is 0.')
+  const slot = await findSlot((await findServer()).slot)
+  if (!slot?.from)
+    return failed(
+      'log',
+      `${slot ? 'The server threw some of it away' : 'It is not archived'}. See whether a site runs.`,
+    )
+  const behind = `${Math.ceil(slot.behindBytes / 1024 ** 2)} MB are still to come`
+  return slot.isActive ? ok('log', `It is archived; ${behind}.`) : failed('log', `No site archives it; ${behind}.`)
 }
 
 /** @throws what the connection throws. */

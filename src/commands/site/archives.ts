@@ -9,9 +9,19 @@ export const archiveOptions = {
 export const placeIn = (given: string, pathOf: Call<Options>['pathOf']): string =>
   given.startsWith('s3://') ? given : pathOf(given)
 
-export async function archiveOf({ values, positionals: [given = ''], pathOf }: Call<typeof archiveOptions>) {
-  const { archiveAt, identityIn } = await import('@/features/backups/mutations')
-  const identity = values.identity === undefined ? null : identityIn(existing(pathOf(values.identity)))
+/** @throws CommandError or BackupError if the file is not there or has none. */
+export async function identityOf({ values, pathOf }: Pick<Call<typeof archiveOptions>, 'values' | 'pathOf'>) {
+  const { identityIn } = await import('@/features/backups/mutations')
+  return values.identity === undefined ? null : identityIn(existing(pathOf(values.identity)))
+}
+
+export async function archiveOf(call: Call<typeof archiveOptions>) {
+  const {
+    positionals: [given = ''],
+    pathOf,
+  } = call
+  const { archiveAt } = await import('@/features/backups/mutations')
+  const identity = await identityOf(call)
   const where = placeIn(given, pathOf)
   return { folder: archiveAt(where).folder, open: () => openArchive(where), identity }
 }

@@ -13,15 +13,27 @@ export interface Entry {
 /** Tar, compressed with Zstandard and, given a recipient, encrypted with age. */
 export async function writeArchive(entries: AsyncIterable<Entry>, recipient: string | null): Promise<Readable> {
   const tar = pack()
-  const compressed = createZstdCompress()
   fill(tar, entries).catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error('no archive')))
-  const packed = Readable.from(tar)
-  packed.on('error', (error) => compressed.destroy(error))
-  packed.pipe(compressed)
+  return await sealed(Readable.from(tar), recipient)
+}
+
+/** Compressed, and encrypted for the recipient if there is one. */
+export async function sealed(bytes: Readable, recipient: string | null): Promise<Readable> {
+  const compressed = createZstdCompress()
+  bytes.on('error', (error) => compressed.destroy(error))
+  bytes.pipe(compressed)
   if (recipient === null) return compressed
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return Readable.from(await encrypter.encrypt(streamOf(compressed)))
+}
+
+/** The reverse of `sealed`. @throws from its stream if it is incomplete or changed. */
+export async function unsealed(bytes: Readable, identity: string | null): Promise<Readable> {
+  const closed = identity === null ? bytes : await opened(bytes, identity)
+  const plain = createZstdDecompress()
+  closed.on('error', (error) => plain.destroy(error))
+  return closed.pipe(plain)
 }
 
 async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
@@ -35,19 +47,16 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
 /** Entries in order. @throws BackupError if truncated or changed, or the identity can't decrypt it. */
 export async function* readArchive(bytes: Readable, identity: string | null): AsyncGenerator<Entry> {
   try {
-    yield* entriesIn(identity === null ? bytes : await opened(bytes, identity))
+    yield* entriesIn(await unsealed(bytes, identity))
   } catch (error) {
     if (error instanceof BackupError) throw error
     throw new BackupError('The archive can’t be read: it is incomplete, changed, or encrypted for someone else.')
   }
 }
 
-async function* entriesIn(bytes: Readable): AsyncGenerator<Entry> {
-  const plain = createZstdDecompress()
+async function* entriesIn(plain: Readable): AsyncGenerator<Entry> {
   const tar = extract()
-  bytes.on('error', (error) => plain.destroy(error))
   plain.on('error', (error) => tar.destroy(error))
-  bytes.pipe(plain)
   plain.pipe(tar)
   for await (const entry of tar) {
     const parts: Buffer[] = []

@@ -9,8 +9,8 @@ import type { Head } from './rules'
 const settings = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'iso_8601'; SET extra_float_digits = 1; SET bytea_output = 'hex'`
 
 /** Without statement timeouts: an archive takes as long as it takes. */
-export async function connect(): Promise<pg.Client> {
-  const client = new Connection({ connectionString: readEnv().DATABASE_URL, application_name: 'hivis backup' })
+export async function connect(to: pg.ClientConfig = { connectionString: readEnv().DATABASE_URL }): Promise<pg.Client> {
+  const client = new Connection({ ...to, application_name: 'hivis backup' })
   await client.connect()
   await client.query(settings)
   return client
@@ -19,8 +19,8 @@ export async function connect(): Promise<pg.Client> {
 type Table = Head['tables'][number]
 
 /** A consistent snapshot, however long it is read. */
-export async function openSnapshot(): Promise<pg.Client> {
-  const client = await connect()
+export async function openSnapshot(to?: pg.ClientConfig): Promise<pg.Client> {
+  const client = await connect(to)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   return client
 }
@@ -61,19 +61,28 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export async function listFiles(client: pg.ClientBase): Promise<string[]> {
+export interface FileName {
+  /** `media/…` or `documents/…`. */
+  readonly file: string
+  /** Of its row: a picture that was cropped again keeps its name. */
+  readonly changedAt: Date
+}
+
+/** The files that rows name, by name. */
+export async function listFiles(client: pg.ClientBase | pg.Pool): Promise<FileName[]> {
   const { rows: columns } = await client.query<{ folder: string; column: string }>(
     `SELECT table_name AS folder, quote_ident(column_name) AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name IN ('media', 'documents') AND column_name ~ '(^|_)filename$'`,
   )
-  const paths = new Set<string>()
-  for (const { folder, column } of columns) {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT ${column} AS name FROM ${folder} WHERE ${column} IS NOT NULL`,
-    )
-    for (const { name } of rows) paths.add(`${folder}/${name}`)
-  }
-  return [...paths].sort()
+  if (columns.length === 0) return []
+  const each = columns.map(
+    ({ folder, column }) =>
+      `SELECT '${folder}/' || ${column} AS file, updated_at AS changed FROM ${folder} WHERE ${column} IS NOT NULL`,
+  )
+  const { rows } = await client.query<{ file: string; changed: Date }>(
+    `SELECT file, max(changed) AS changed FROM (${each.join(' UNION ALL ')}) AS named GROUP BY file ORDER BY file COLLATE "C"`,
+  )
+  return rows.map(({ file, changed }) => ({ file, changedAt: changed }))
 }
 
 const partBytes = 4 * 1024 * 1024

@@ -14,6 +14,9 @@ export interface BackupPlace {
   remove(name: string): Promise<void>
 }
 
+/** A folder within such a place. */
+export const placeIn = (where: string, folder: string): BackupPlace => placeOf(`${where.replace(/\/$/, '')}/${folder}`)
+
 /** A folder, or `s3://bucket/prefix` with the site's S3 settings. */
 export function placeOf(where: string): BackupPlace {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where) ?? []

@@ -15,3 +15,12 @@ export async function noteBackupFailure(hasFailed: boolean): Promise<void> {
       : `DELETE FROM operation_marks WHERE name = 'backup failed'`,
   )
 }
+
+/** Notes how a drill of the restore went. */
+export async function noteDrill(isGood: boolean): Promise<void> {
+  await pool().query(`DELETE FROM operation_marks WHERE name = 'drill failed'`)
+  await pool().query(
+    `INSERT INTO operation_marks (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET noted_at = now()`,
+    [isGood ? 'drill' : 'drill failed'],
+  )
+}

@@ -11,6 +11,7 @@ import { type Entry, readArchive, sha256Of, writeArchive } from './archive.data'
 import {
   connect,
   countTable,
+  type FileName,
   listFiles,
   listMigrations,
   listSequences,
@@ -30,6 +31,7 @@ import {
   nameOfBackup,
   type Size,
   sizeOf,
+  splitFile,
 } from './rules'
 
 function partOf(entry: string): { kind: string; name: string } {
@@ -51,20 +53,41 @@ export interface Backup extends Size {
  * @throws BackupError if it can't be made or doesn't verify; nothing of it is left then. */
 export async function takeBackup(where: string, recipient: string | null, say: Say): Promise<Backup> {
   const place = placeOf(where)
-  const startedAt = new Date()
-  const name = nameOfBackup(startedAt, recipient !== null)
-  const client = await openSnapshot()
-  const manifest: Manifest = { tables: {}, files: {}, missing: [] }
-  try {
-    const archive = await writeArchive(entriesOf(client, { startedAt, manifest, say }), recipient)
-    await place.put(name, archive)
-  } finally {
-    await client.end()
+  const readFile: ReadFile = async ({ file }) => {
+    const { folder, base } = splitFile(file)
+    return (await readStoredFile(folder, base))?.data ?? null
   }
+  const { name, manifest } = await makeArchive(place, { recipient, say, client: await openSnapshot(), readFile })
   // An archive encrypted for someone else can't be read here: it is verified where its key is.
   if (recipient === null) await checkAgain(place, name, say)
   await noteBackup()
   return { name, ...sizeOf(manifest), missing: manifest.missing }
+}
+
+/** Null for a file that is not there. */
+type ReadFile = (name: FileName) => Promise<Buffer | null>
+
+interface ToArchive {
+  readonly recipient: string | null
+  readonly client: pg.Client
+  readonly readFile: ReadFile
+  readonly say: Say
+}
+
+/** Archives what a snapshot shows, and ends the connection. @returns the name of the archive, and what is in it. */
+export async function makeArchive(
+  place: BackupPlace,
+  { recipient, ...from }: ToArchive,
+): Promise<{ name: string; manifest: Manifest }> {
+  const startedAt = new Date()
+  const name = nameOfBackup(startedAt, recipient !== null)
+  const manifest: Manifest = { tables: {}, files: {}, missing: [] }
+  try {
+    await place.put(name, await writeArchive(entriesOf({ ...from, startedAt, manifest }), recipient))
+  } finally {
+    await from.client.end()
+  }
+  return { name, manifest }
 }
 
 async function checkAgain(place: BackupPlace, name: string, say: Say): Promise<void> {
@@ -77,9 +100,10 @@ async function checkAgain(place: BackupPlace, name: string, say: Say): Promise<v
   }
 }
 
-type Making = { readonly startedAt: Date; readonly manifest: Manifest; readonly say: Say }
+type Making = Omit<ToArchive, 'recipient'> & { readonly startedAt: Date; readonly manifest: Manifest }
 
-async function* entriesOf(client: pg.Client, { startedAt, manifest, say }: Making): AsyncGenerator<Entry> {
+async function* entriesOf(making: Making): AsyncGenerator<Entry> {
+  const { client, startedAt, manifest, say } = making
   const tables = await listTables(client)
   const head: Head = {
     format: 1,
@@ -99,30 +123,22 @@ async function* entriesOf(client: pg.Client, { startedAt, manifest, say }: Makin
     }
     manifest.tables[table.name] = count.end()
   }
-  yield* filesOf(await listFiles(client), manifest, say)
+  yield* filesOf(await listFiles(client), making)
   yield json('manifest.json', manifest)
 }
 
-async function* filesOf(paths: readonly string[], manifest: Manifest, say: Say): AsyncGenerator<Entry> {
-  say(`${paths.length} files`)
-  for (const file of paths) {
-    const { folder, base } = splitFile(file)
-    const stored = await readStoredFile(folder, base)
-    if (!stored) {
+async function* filesOf(names: readonly FileName[], { manifest, readFile, say }: Making): AsyncGenerator<Entry> {
+  say(`${names.length} files`)
+  for (const name of names) {
+    const { file } = name
+    const data = await readFile(name)
+    if (!data) {
       manifest.missing.push(file)
       continue
     }
-    manifest.files[file] = { bytes: stored.data.length, sha256: sha256Of(stored.data) }
-    yield { name: `files/${file}`, data: stored.data }
+    manifest.files[file] = { bytes: data.length, sha256: sha256Of(data) }
+    yield { name: `files/${file}`, data }
   }
-}
-
-/** @throws BackupError for path traversal. */
-function splitFile(file: string): { folder: 'media' | 'documents'; base: string } {
-  const [, folder, base] = /^(media|documents)\/([^/\\]+)$/.exec(file) ?? []
-  if (!base || base === '..' || (folder !== 'media' && folder !== 'documents'))
-    throw new BackupError(`This is no file of an archive: ${file}`)
-  return { folder, base }
 }
 
 export interface Verified {

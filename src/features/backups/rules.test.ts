@@ -4,8 +4,10 @@ import {
   endedOf,
   erasuresName,
   headSchema,
+  isDrillDue,
   lastDue,
   nameOfBackup,
+  newestNameOf,
   newestOf,
   sizeOf,
   timeOfBackup,
@@ -81,4 +83,32 @@ it.each([
 it('who was erased is in a file of its own, next to the archives', () => {
   expect(erasuresName).toBe('hivis-erasures.json')
   expect(new BackupError('Full.')).toMatchObject({ name: 'BackupError', message: 'Full.' })
+})
+
+describe('a drill', () => {
+  const due = (now: string, lastAt: string | null) =>
+    isDrillDue({ at: '02:30', now: at(now), lastAt: lastAt === null ? null : at(lastAt) })
+
+  // Half past two in Auckland in summer.
+  it.each([
+    ['2026-11-23T13:59:59Z', false],
+    ['2026-11-23T14:00:00Z', true],
+    ['2026-11-23T16:29:59Z', true],
+    ['2026-11-23T16:30:00Z', false],
+    ['2026-11-24T01:00:00Z', false],
+  ])('is due at %s, in the hours after the backup: %s', (now, expected) => expect(due(now, null)).toBe(expected))
+
+  it.each([
+    ['2026-11-17T16:00:00Z', false],
+    ['2026-11-17T01:59:59Z', true],
+    ['2026-11-16T14:10:00Z', true],
+  ])('after one of %s: %s, a week later', (lastAt, expected) =>
+    expect(due('2026-11-23T14:00:00Z', lastAt)).toBe(expected),
+  )
+
+  it('takes the newest archive', () => {
+    const names = ['hivis-20261001T133005Z.tar.zst', 'hivis-20261020T133005Z.tar.zst.age', 'wal', 'files']
+    expect(newestNameOf(names)).toBe('hivis-20261020T133005Z.tar.zst.age')
+    expect(newestNameOf(['wal'])).toBeNull()
+  })
 })

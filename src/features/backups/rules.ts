@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
-import { dayMs } from '@/lib/durations'
+import { dayMs, hourMs } from '@/lib/durations'
 
 /** Messages are sentences without personal data. */
 export class BackupError extends Error {
@@ -26,6 +26,14 @@ export const manifestSchema = z.object({
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestSchema>
+
+/** Folder and name of `media/…` or `documents/…`. @throws BackupError for path traversal. */
+export function splitFile(file: string): { folder: 'media' | 'documents'; base: string } {
+  const [, folder, base] = /^(media|documents)\/([^/\\]+)$/.exec(file) ?? []
+  if (!base || base === '..' || (folder !== 'media' && folder !== 'documents'))
+    throw new BackupError(`This is no file of an archive: ${file}`)
+  return { folder, base }
+}
 
 export interface Size {
   readonly tables: number
@@ -69,6 +77,11 @@ export function newestOf(names: readonly string[]): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
+export const newestNameOf = (names: readonly string[]): string | null => {
+  const newest = newestOf(names)?.getTime()
+  return names.find((name) => newest !== undefined && timeOfBackup(name)?.getTime() === newest) ?? null
+}
+
 /** Expired archives. Never the newest, however old. */
 export function endedOf(names: readonly string[], keepDays: number, now: Date): string[] {
   const newest = newestOf(names)?.getTime()
@@ -83,6 +96,21 @@ export function lastDue(at: string, now: Date): Date {
   const today = nzInstant(nzDay(now), at)
   return today <= now ? today : nzInstant(addNzDays(nzDay(now), -1), at)
 }
+
+const drillDays = 7
+const drillHours = 3
+
+/** A week after the last drill, in the hours after the backup, when the site is quiet. The first is the night after the first backup. */
+export function isDrillDue({ at, lastAt, now }: { at: string; lastAt: Date | null; now: Date }): boolean {
+  const sinceBackup = now.getTime() - lastDue(at, now).getTime()
+  const isNight = sinceBackup >= hourMs / 2 && sinceBackup < drillHours * hourMs
+  // Half a day less, or it would be later each week.
+  return isNight && (lastAt === null || now.getTime() - lastAt.getTime() >= (drillDays - 0.5) * dayMs)
+}
+
+export const restoreDrill = 'restore drill'
+export const drillFailure =
+  'The newest backup could not be restored into a scratch database: run hivis drill, and see docs/operate/backup.md.'
 
 /** The part of the operator's troubles, and its sentence. */
 export const makingBackups = 'making of backups'

@@ -38,6 +38,10 @@ const backup = gauge({
   name: 'hivis_backup_age_seconds',
   help: 'Age of the last good backup; absent until one is noted.',
 })
+const drill = gauge({
+  name: 'hivis_drill_age_seconds',
+  help: 'Since when the last good drill of a restore was; absent until one is noted.',
+})
 const clock = gauge({
   name: 'hivis_clock_skew_seconds',
   help: 'How far the clock of the machine that leads is ahead of the database’s; negative: behind.',
@@ -53,7 +57,7 @@ const troubles = gauge({
 /** After a failed check show nothing, rather than stale numbers. */
 function hideAll(): void {
   for (const one of [depth, oldest, payments, troubles]) one.reset()
-  for (const one of [deadLetters, deadWebhooks, seats, backup, clock, diskFree, diskSize]) one.remove()
+  for (const one of [deadLetters, deadWebhooks, seats, backup, drill, clock, diskFree, diskSize]) one.remove()
 }
 hideAll()
 
@@ -79,6 +83,8 @@ function show(state: State, disk: Disk | null): void {
   clock.set(state.clockSeconds)
   backup.remove()
   if (state.backupSeconds !== null) backup.set(state.backupSeconds)
+  drill.remove()
+  if (state.drillSeconds !== null) drill.set(state.drillSeconds)
   noteLastBackup(state.backupAt?.toISOString())
   if (disk) diskFree.set(disk.freeBytes)
   if (disk) diskSize.set(disk.bytes)

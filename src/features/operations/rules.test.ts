@@ -11,6 +11,8 @@ const well: State = {
   seatsHeld: 7,
   backupSeconds: null,
   backupAt: null,
+  drillSeconds: null,
+  isDrillFailing: false,
   isBackupFailing: false,
   ageSeconds: 0,
   clockSeconds: 0,
@@ -33,6 +35,7 @@ describe('what is wrong', () => {
     expect(wrongOf({ queues: [{ kind: 'refund', depth: 1, oldestSeconds: 901 }] })).toEqual(['queue'])
     expect(wrongOf({ queues: [{ kind: 'mail', depth: 1, oldestSeconds: 301 }] })).toEqual(['mail'])
     expect(wrongOf({ isBackupFailing: true })).toEqual(['making of backups'])
+    expect(wrongOf({ isDrillFailing: true })).toEqual(['restore drill'])
     expect(wrongOf({ clockSeconds: 3_456_000 })).toEqual(['clock'])
     expect(wrongOf({ clockSeconds: -6 })).toEqual(['clock'])
     expect(wrongOf({ clockSeconds: 5.4 })).toEqual([])
