@@ -10,7 +10,7 @@ import { finder } from './seed/blocks'
 import { seedCatalogue } from './seed/courses'
 import { seedCustomers, seedTradeAreas } from './seed/customers'
 import { beginFilling, endFilling } from './seed/filling'
-import { seedLearning } from './seed/learning'
+import { seedLearning, seedOnlineCourse } from './seed/learning'
 import { seedMedia } from './seed/media'
 import { seedMenus } from './seed/menus'
 import { seedNeededPages, seedPages } from './seed/pages'
@@ -61,6 +61,7 @@ async function seedContent(payload: Payload, client: pg.Client, env: Env): Promi
   await seedShopRules(client)
   if (!isDemo) return
   await seedLearning(client)
+  await seedOnlineCourse(payload, client, image)
   await seedAddresses(client)
   await seedCustomers(client, new Date())
   await seedWallets(client, new Date())

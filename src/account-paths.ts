@@ -120,6 +120,9 @@ export const courseResultsPath = '/api/platform/v1/integrations/course-results/'
 /** Takes the three answers after a course of a browser without a script. */
 export const postedFeedbackPath = '/api/course-feedback/'
 
+/** Takes what someone does in a module of a course online in a browser without a script. */
+export const postedModulePath = '/api/course-modules/'
+
 export function deskFilePath(path: string): string {
   return `${apiBase}/desk/${path}`
 }

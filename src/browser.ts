@@ -81,7 +81,7 @@ const parts: Readonly<Record<string, Part>> = {
     import('@/features/enquiries/components/success').then((file) => file.SentHeading),
   ),
   SignUpCard: part('known', () => import('@/features/pricing/components/sign-up-card').then((file) => file.SignUpCard)),
-  VideoPlayer: part('in sight', () => import('@/blocks/video/client').then((file) => file.VideoPlayer)),
+  VideoPlayer: part('in sight', () => import('@/ui/video-player').then((file) => file.VideoPlayer)),
 }
 
 /** How far below the window a part wakes up, so that it is ready when it comes into sight. */

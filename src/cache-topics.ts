@@ -131,9 +131,10 @@ export const takesFiles = (path: string): boolean => filePaths.has(path) || desk
 /** Files of course packages: shown in a sandboxed frame, with a policy of their own. */
 export const isPackageFile = (path: string): boolean => path.startsWith('/api/learn/')
 
-/** Mail providers send reports and “unsubscribe” in formats of their own, and so do text services, signed in place of our checks; and a form without a script. */
-export const takesAnyType = (path: string): boolean =>
-  path.startsWith('/api/mail/') || path === '/api/texts/incoming/' || path === '/api/course-feedback/'
+/** Mail providers send reports and “unsubscribe” in formats of their own, and so do text services, signed in place of our checks; and forms without a script. */
+export const takesAnyType = (path: string): boolean => path.startsWith('/api/mail/') || anyTypePaths.has(path)
+
+const anyTypePaths = new Set(['/api/texts/incoming/', '/api/course-feedback/', '/api/course-modules/'])
 
 /** Files of staff, sent as they are read, so that a long one is neither kept in memory nor waited for. */
 export const isStreamed = (method: string, path: string): boolean =>

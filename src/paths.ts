@@ -155,8 +155,9 @@ export function payLinkPath(token: string, back?: 'paid'): string {
 /** The check-in of one start, on a tablet at the door. */
 export const doorPath = (token: string): string => `/door/${token}/`
 
-/** A person’s own link to their course online. */
+/** A person’s own link to their course online, and to a module of it that was written here, from 1. */
 export const learnPath = (token: string): string => `/learn/${token}/`
+export const learnModulePath = (token: string, place: number): string => `${learnPath(token)}${place}/`
 
 /** Files of packages, by the token of an attempt: on this address nothing knows who is asking. */
 export const packageFilesBase = '/api/learn'

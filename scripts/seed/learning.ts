@@ -1,5 +1,7 @@
+import type { Payload } from 'payload'
 import type pg from 'pg'
 import { refresherParts, refresherQuestions } from './learning-content'
+import { civilModules } from './online-course-content'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -72,5 +74,27 @@ export async function seedLearning(client: pg.Client): Promise<void> {
          SELECT package.id, part.place, 'I' || part.place, part.title, part.path, part.mark FROM package, part)
      INSERT INTO learning_files (package_id, path, content) SELECT package.id, part.path, convert_to(part.html, 'UTF8') FROM package, part`,
     [JSON.stringify(parts)],
+  )
+}
+
+/** A course written in the page editor, for those of the demo who have no package. */
+export async function seedOnlineCourse(
+  payload: Payload,
+  client: pg.Client,
+  image: (name: string) => number,
+): Promise<void> {
+  const { id } = await payload.create({
+    collection: 'online-courses',
+    data: {
+      title: 'Civil basics',
+      passMark: 75,
+      attempts: 3,
+      modules: civilModules(image),
+      _status: 'published',
+    },
+  })
+  await client.query(
+    `SELECT hivis_online_course_version(id, $1, 90, NULL) FROM courses WHERE slug = 'foundation-civil'`,
+    [id],
   )
 }

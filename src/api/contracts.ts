@@ -62,6 +62,7 @@ import { apiKeyCalls } from '@/features/integrations/keys/routes'
 import { keyCalls } from '@/features/integrations/reads/routes'
 import { webhookCalls } from '@/features/integrations/webhooks/routes'
 import { elsewhereCalls } from '@/features/learning/elsewhere.routes'
+import { moduleCalls } from '@/features/learning/modules.routes'
 import { packageCalls } from '@/features/learning/packages.routes'
 import { learningCalls } from '@/features/learning/routes'
 import { openedCalls } from '@/features/messages/opened.routes'
@@ -135,6 +136,7 @@ export const platformCalls = {
   ...homeCalls,
   ...learningCalls,
   ...elsewhereCalls,
+  ...moduleCalls,
   ...packageCalls,
   ...changingCalls,
   ...bookingRecordCalls,

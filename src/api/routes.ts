@@ -9,6 +9,7 @@ import { mailIncoming } from '@/features/inbox/incoming.routes'
 import { textIncoming } from '@/features/inbox/texts.routes'
 import { courseResults } from '@/features/integrations/reads/course-results.routes'
 import { packageFiles } from '@/features/learning/files.routes'
+import { takeModuleForms } from '@/features/learning/posted.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
 import { appleService } from '@/features/wallet/passes/apple.routes'
@@ -55,6 +56,7 @@ export function createApi(): OpenAPIHono {
   packageFiles(api)
   courseResults(api)
   takeFeedback(api)
+  takeModuleForms(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -11,6 +11,7 @@ import { menus } from '@/features/content/menus.collections'
 import { redirects } from '@/features/content/redirects.collections'
 import { courses } from '@/features/courses/collections'
 import { reviewEndpoints } from '@/features/editorial/reviews.collections'
+import { onlineCourses } from '@/features/learning/modules.collections'
 import { pages, sharedBlockBlock, sharedBlocks } from '@/features/pages/collections'
 import { nzTimeZone } from '@/lib/dates'
 import { deskUrl, readEnv } from '@/lib/env'
@@ -72,6 +73,7 @@ export default buildConfig({
     courses,
     pages([...pageBlocks, sharedBlockBlock.slug], reviewEndpoints),
     sharedBlocks(sharedBlockSlugs),
+    onlineCourses,
     media(path.resolve(env.DATA_DIR, 'media')),
     documents(path.resolve(env.DATA_DIR, 'documents')),
     categories,

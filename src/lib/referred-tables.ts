@@ -7,6 +7,7 @@ export const courseSessions = pgTable('course_sessions', { id: serial('id').prim
 export const courses = pgTable('courses', { id: serial('id').primaryKey() })
 export const industryTradeAreas = pgTable('industry_trade_areas', { id: serial('id').primaryKey() })
 export const media = pgTable('media', { id: serial('id').primaryKey() })
+export const onlineCourses = pgTable('online_courses', { id: serial('id').primaryKey() })
 export const orders = pgTable('orders', { id: serial('id').primaryKey() })
 export const pages = pgTable('pages', { id: serial('id').primaryKey() })
 export const redirects = pgTable('redirects', { id: serial('id').primaryKey() })

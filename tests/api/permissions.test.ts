@@ -172,6 +172,16 @@ const table: Record<CustomerName, Row> = {
       seconds: 1,
     }),
   },
+  answerQuestion: {
+    own: Array(8).fill(404),
+    path: () => '/learning/answers/',
+    body: () => ({ attempt: 'nobody-made-this', question: 'q', choices: ['a'] }),
+  },
+  finishModule: {
+    own: Array(8).fill(404),
+    path: () => '/learning/modules/finish/',
+    body: () => ({ attempt: 'nobody-made-this' }),
+  },
   // A session is no key.
   readOrdersByKey: { own: noOne },
   readBookingsByKey: { own: noOne },
@@ -932,6 +942,8 @@ const deskTable: Record<DeskName, DeskRow> = {
   startUpload: { roles: ['scheduler'], gives: 404, body: { fileName: 'course.zip', openDays: 90 } },
   uploadPart: { roles: ['scheduler'], gives: 404, body: { place: 0, content: 'UEsF' } },
   finishUpload: { roles: ['scheduler'], gives: 404 },
+  chooseModules: { roles: ['scheduler'], gives: 404, body: { onlineCourseId: 1, openDays: 90 } },
+  giveAttempt: { roles: ['scheduler', 'support'], gives: 404, body: {} },
   extendLearning: { roles: ['scheduler', 'support'], gives: 404, body: { days: 30 } },
   readMaterial: { roles: ['scheduler', 'support', 'finance', 'trainer'], gives: 404 },
   acceptSession: { roles: ['trainer'], gives: 404 },

@@ -565,6 +565,55 @@ describe('what an editor writes reaches the public through a publisher', () => {
     expect(await shown(id)).toMatchObject([{ title: 'Newer' }])
   })
 
+  test('an online course is drafted by editors, published by publishers, and kept from everyone outside', async () => {
+    const question = (answers: object[]) => ({ blockType: 'moduleQuestion', asks: 'Which?', answers, order: 'written' })
+    const modulesOf = (...blocks: object[]) => [{ blockType: 'courseModule', title: 'One', blocks }]
+    const good = question([{ text: 'This', isRight: true }, { text: 'That' }])
+    const course = { title: 'Own', passMark: 80, modules: modulesOf(good) }
+    const made = await ask('editor', 'POST', 'online-courses', course)
+    expect([made.status, made.says.doc?._status]).toEqual([201, 'draft'])
+    const path = `online-courses/${made.says.doc.id}`
+    expect((await ask('editor', 'PATCH', path, { _status: 'published' })).status).toBe(403)
+    for (const broken of [
+      { modules: [] },
+      { modules: modulesOf() },
+      { modules: modulesOf(question([{ text: 'This', isRight: true }])) },
+      { modules: modulesOf(question([{ text: 'This' }, { text: 'That' }])) },
+      { modules: modulesOf({ blockType: 'moduleVideo', title: 'Film', url: 'https://evil.example/film' }) },
+      { passMark: 101 },
+      { passMark: 79.5 },
+      { attempts: 0 },
+    ]) {
+      const { status } = await ask('publisher', 'PATCH', path, { ...broken, _status: 'published' })
+      expect([status, JSON.stringify(broken)]).toEqual([400, JSON.stringify(broken)])
+    }
+    expect((await ask('publisher', 'PATCH', path, { _status: 'published' })).status).toBe(200)
+    for (const at of [path, 'online-courses', `online-courses/versions?where[parent][equals]=${made.says.doc.id}`])
+      expect((await fetch(`${office.url}/cms-api/${at}`)).status).toBe(403)
+    const played = (
+      await pool().query('SELECT hivis_online_course_version(min(id), $1, 90, NULL) AS version FROM courses', [
+        made.says.doc.id,
+      ])
+    ).rows
+    expect(played).toEqual([{ version: expect.any(Number) }])
+    const down = await ask('publisher', 'PATCH', path, { _status: 'draft' })
+    expect([down.status, JSON.stringify(down.says)]).toEqual([409, expect.stringContaining('It is used on')])
+    expect((await ask('publisher', 'DELETE', path)).status).toBe(409)
+    const draft = await ask('editor', 'PATCH', `${path}?draft=true`, { title: 'Newer' })
+    expect([draft.status, draft.says.doc?._status]).toEqual([200, 'draft'])
+    const newest = async () =>
+      (
+        await pool().query(
+          'SELECT title, version FROM learning_packages WHERE online_course_id = $1 ORDER BY version DESC LIMIT 1',
+          [made.says.doc.id],
+        )
+      ).rows[0]
+    const first = await newest()
+    expect(first).toMatchObject({ title: 'Own' })
+    expect((await ask('publisher', 'PATCH', path, { title: 'Newer', _status: 'published' })).status).toBe(200)
+    expect(await newest()).toEqual({ title: 'Newer', version: first.version + 1 })
+  })
+
   test('an editor’s redirect leads nowhere until a publisher lets it, and is the publisher’s from then on', async () => {
     const evil = { fromPath: '/old-page/', url: 'https://evil.example/', isLive: true }
     const made = await ask('editor', 'POST', 'redirects', evil)

@@ -52,6 +52,8 @@ const collections: Readonly<Record<string, Rights>> = {
   // What an editor may not do with a page (publish, unpublish, schedule) is refused by its hooks: tests/api/publishing.test.ts.
   pages: writtenBy('editor', 'publisher', 'admin'),
   'shared-blocks': writtenBy('editor', 'publisher', 'admin'),
+  // As with pages, who publishes is decided by its hooks: tests/api/staff-rights.test.ts.
+  'online-courses': writtenBy('editor', 'publisher', 'admin'),
   media: writtenBy('editor', 'publisher', 'admin'),
   documents: writtenBy('editor', 'publisher', 'admin'),
   categories: writtenBy('editor', 'publisher', 'admin'),
@@ -109,6 +111,7 @@ const fields: Readonly<Record<string, Rights>> = {
   'redirects.lastUsedOn': never,
   'redirects.isLive': { create: ['publisher', 'admin'], update: ['publisher', 'admin'] },
   'shared-blocks.refs': never,
+  ...all('online-courses', ['updatedBy', 'refs']),
   'shop-items.title': never,
   ...all('courses', ['name', 'slug']),
   ...all('staff', ['deactivatedAt', 'issuer', 'subject', 'lastSignInAt']),

@@ -227,9 +227,55 @@ async function learningCalls(personId: number, cookie: string): Promise<Record<s
   const report = { completion: 'incomplete', success: '', score: null, location: '', suspendData: '', seconds: 1 }
   const attempt = attemptToken(made.attempt, new Date())
   const open = { token: learnToken(made.other, made.person), itemId: made.item }
+  const module = await moduleAttempt(made.attempt, cookie)
   return {
+    ...module,
     openLearning: { method: 'POST', path: '/learning/open/', body: open, cookie },
     commitLearning: { method: 'POST', path: '/learning/commits/', body: { ...report, attempt, sequence: 1 }, cookie },
+  }
+}
+
+/** A module of one question, written here, of the person of another attempt. */
+async function moduleAttempt(attemptId: number, cookie: string): Promise<Record<string, UnsafeCall>> {
+  const modules = [
+    {
+      id: 'm',
+      blockType: 'courseModule',
+      title: 'Forged',
+      blocks: [
+        {
+          id: 'q',
+          blockType: 'moduleQuestion',
+          asks: 'Which?',
+          answers: [
+            { id: 'a', text: 'This', isRight: true },
+            { id: 'b', text: 'That' },
+          ],
+        },
+      ],
+    },
+  ]
+  const [made] = await query<{ asked: number; read: number }>(
+    `WITH package AS (INSERT INTO learning_packages (course_id, version, title, standard, file_name, bytes, modules, pass_mark)
+         SELECT k.course_id, 0, 'Forged', 'modules', '', 0, $2, 80 FROM learning_attempts t JOIN learning_items i ON i.id = t.item_id JOIN learning_packages k ON k.id = i.package_id
+           WHERE t.id = $1 RETURNING id),
+       items AS (INSERT INTO learning_items (package_id, place, identifier, title, path, questions) SELECT id, n.place, n.module, 'Forged', n.module, 2 - n.place
+         FROM package, (VALUES (1, 'm'), (2, 'n')) AS n (place, module) RETURNING id, place),
+       seat AS (INSERT INTO attendees (booking_id, slot_id, person_id, state) SELECT a.booking_id, a.slot_id,
+           (SELECT max(p.id) FROM people p WHERE NOT EXISTS (SELECT 1 FROM attendees o WHERE o.slot_id = a.slot_id AND o.person_id = p.id)), 'booked'
+         FROM learning_attempts t JOIN learning_enrolments e ON e.id = t.enrolment_id JOIN attendees a ON a.id = e.attendee_id WHERE t.id = $1 RETURNING id, person_id),
+       enrolment AS (INSERT INTO learning_enrolments (attendee_id, person_id, package_id, ends_at)
+         SELECT seat.id, seat.person_id, package.id, now() + interval '90 days' FROM seat, package RETURNING id),
+       attempts AS (INSERT INTO learning_attempts (enrolment_id, item_id, status) SELECT enrolment.id, items.id, 'incomplete' FROM enrolment, items RETURNING id, item_id)
+     SELECT max(a.id) FILTER (WHERE i.place = 1) AS asked, max(a.id) FILTER (WHERE i.place = 2) AS read FROM attempts a JOIN items i ON i.id = a.item_id`,
+    [attemptId, JSON.stringify(modules)],
+  )
+  const tokenOf = (id = 0) => attemptToken(id, new Date())
+  const answered = { attempt: tokenOf(made?.asked), question: 'q', choices: ['a'] }
+  const finish = { attempt: tokenOf(made?.read) }
+  return {
+    answerQuestion: { method: 'POST', path: '/learning/answers/', body: answered, cookie },
+    finishModule: { method: 'POST', path: '/learning/modules/finish/', body: finish, cookie },
   }
 }
 

@@ -137,6 +137,9 @@ import * as migration_20261221_105700_rooms_by_index from './20261221_105700_roo
 import * as migration_20261221_107000_employee_list_shapes from './20261221_107000_employee_list_shapes';
 import * as migration_20261221_107100_seats_of_lists from './20261221_107100_seats_of_lists';
 import * as migration_20261221_107200_offers_end_with_their_entry from './20261221_107200_offers_end_with_their_entry';
+import * as migration_20261221_107200_online_course_modules from './20261221_107200_online_course_modules';
+import * as migration_20261221_107300_online_course_versions from './20261221_107300_online_course_versions';
+import * as migration_20261221_107400_online_courses_by_index from './20261221_107400_online_courses_by_index';
 
 export const migrations = [
   {
@@ -833,5 +836,20 @@ export const migrations = [
     up: migration_20261221_107200_offers_end_with_their_entry.up,
     down: migration_20261221_107200_offers_end_with_their_entry.down,
     name: '20261221_107200_offers_end_with_their_entry'
+  },
+  {
+    up: migration_20261221_107200_online_course_modules.up,
+    down: migration_20261221_107200_online_course_modules.down,
+    name: '20261221_107200_online_course_modules'
+  },
+  {
+    up: migration_20261221_107300_online_course_versions.up,
+    down: migration_20261221_107300_online_course_versions.down,
+    name: '20261221_107300_online_course_versions'
+  },
+  {
+    up: migration_20261221_107400_online_courses_by_index.up,
+    down: migration_20261221_107400_online_courses_by_index.down,
+    name: '20261221_107400_online_courses_by_index'
   },
 ];

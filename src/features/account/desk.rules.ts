@@ -159,6 +159,8 @@ const sentences: Readonly<Record<string, (thing: string) => string>> = {
   'block-seats': () => 'blocked seats',
   'take-back': () => 'took seats back',
   'correct-result': () => 'corrected a result',
+  'choose-modules': () => 'chose the modules that play the course online',
+  'give-attempt': () => 'gave one more attempt at a course online',
   'ask-refund': () => 'asked for a refund',
   'approve-refund': () => 'approved a refund',
   'decline-refund': () => 'turned a refund down',

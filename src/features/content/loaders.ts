@@ -52,18 +52,9 @@ export async function assemblePage(record: PageRecord) {
   const content = { ...own, blocks }
   const references = referencesOf(content)
   const ancestors = ancestorPaths(record.path)
-  const [images, paths, files, titles] = await Promise.all([
-    findImages(idsOf(references, 'media')),
-    findPagePaths(idsOf(references, 'pages')),
-    findDocuments(idsOf(references, 'documents')),
-    findTitles(ancestors),
-  ])
-  const resolved = replaceReferences(blocks, (kind, id) => {
-    if (kind === 'media') return images.get(id) ?? null
-    if (kind === 'documents') return files.get(id) ?? null
-    if (kind === 'pages') return paths.has(id) ? { path: paths.get(id) } : null
-    return id
-  })
+  const [referenced, titles] = await Promise.all([findReferenced(references), findTitles(ancestors)])
+  const { images, files } = referenced
+  const resolved = putIn(blocks, referenced)
   const crumbs: Crumb[] = ancestors.flatMap((href) => {
     const label = href === '/' ? 'Home' : href === record.path ? record.title : titles.get(href)?.title
     return label ? [{ label, href }] : []
@@ -88,6 +79,29 @@ export async function assemblePage(record: PageRecord) {
     topics: [...new Set(topics)],
   }
 }
+
+type Referenced = Awaited<ReturnType<typeof findReferenced>>
+
+async function findReferenced(references: string[]) {
+  const [images, paths, files] = await Promise.all([
+    findImages(idsOf(references, 'media')),
+    findPagePaths(idsOf(references, 'pages')),
+    findDocuments(idsOf(references, 'documents')),
+  ])
+  return { images, paths, files }
+}
+
+const putIn = (content: unknown, { images, paths, files }: Referenced): unknown =>
+  replaceReferences(content, (kind, id) => {
+    if (kind === 'media') return images.get(id) ?? null
+    if (kind === 'documents') return files.get(id) ?? null
+    if (kind === 'pages') return paths.has(id) ? { path: paths.get(id) } : null
+    return id
+  })
+
+/** Stored content with pictures, documents and pages in place of their ids; missing ones become null. */
+export const loadReferenced = async (content: unknown): Promise<unknown> =>
+  putIn(content, await findReferenced(referencesOf(content)))
 
 function idsOf(references: string[], kind: ReferenceKind): number[] {
   return references.flatMap((reference) => {

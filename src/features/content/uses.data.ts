@@ -18,6 +18,12 @@ async function findUsesInContent(reference: string): Promise<Use[]> {
        FROM _shared_blocks_v v JOIN shared_blocks s ON s.id = v.parent_id
        WHERE v.latest AND v.version_refs ? $1 AND NOT coalesce(s.refs ? $1, false)
      UNION
+     SELECT 'online-courses', id, coalesce(title, ''), coalesce(_status = 'draft', true) FROM online_courses WHERE refs ? $1
+     UNION
+     SELECT 'online-courses', o.id, coalesce(v.version_title, o.title, ''), true
+       FROM _online_courses_v v JOIN online_courses o ON o.id = v.parent_id
+       WHERE v.latest AND v.version_refs ? $1 AND NOT coalesce(o.refs ? $1, false)
+     UNION
      SELECT 'menus', m.id, m.title, false FROM menus m WHERE EXISTS (SELECT 1 FROM menus_items i WHERE i._parent_id = m.id AND i.page_id = $2)
        OR EXISTS (SELECT 1 FROM menus_items i JOIN menus_items_children c ON c._parent_id = i.id WHERE i._parent_id = m.id AND c.page_id = $2)
      ORDER BY place, title`,
@@ -45,12 +51,23 @@ async function findUsesOfPicture(id: number): Promise<Use[]> {
   return rows
 }
 
+/** Courses that play an online course now. */
+async function findPlays(id: number): Promise<Use[]> {
+  const { rows } = await pool().query<Use>(
+    `SELECT 'played' AS place, c.id, c.name AS title, false AS is_draft FROM courses c
+       JOIN LATERAL (SELECT k.online_course_id FROM learning_packages k WHERE k.course_id = c.id ORDER BY k.version DESC LIMIT 1) newest ON newest.online_course_id = $1
+     ORDER BY c.name`,
+    [id],
+  )
+  return rows
+}
+
 /** Everything that shows this or leads to it, such as `media:5` or `pages:12`. */
 export async function findUses(reference: string): Promise<Use[]> {
   const [kind, id] = reference.split(':')
   const [content, others] = await Promise.all([
     findUsesInContent(reference),
-    kind === 'media' ? findUsesOfPicture(Number(id)) : [],
+    kind === 'media' ? findUsesOfPicture(Number(id)) : kind === 'online-courses' ? findPlays(Number(id)) : [],
   ])
   return [...content, ...others]
 }

@@ -21,6 +21,8 @@ test.each<[readonly Use[], string | null]>([
 
 test.each<[Use['place'], string, string]>([
   ['pages', '/admin/collections/pages/7', 'Page'],
+  ['online-courses', '/admin/collections/online-courses/7', 'Online course'],
+  ['played', '/desk/planner/courses/7/', 'Course at the desk'],
   ['shop-items', '/admin/collections/shop-items/7', 'Shop item'],
   ['settings', '/admin/globals/settings', 'Words and looks'],
   ['trainers', '/desk/settings/staff/7/', 'Trainer'],

@@ -1,10 +1,12 @@
-import { deskBusinessPath, deskStaffPath } from '@/desk-paths'
+import { deskBusinessPath, deskCoursePath, deskStaffPath } from '@/desk-paths'
 import { adminHomePath, adminPath } from '@/paths'
 
 const places = {
   pages: 'Page',
   'shared-blocks': 'Shared block',
   menus: 'Menu',
+  'online-courses': 'Online course',
+  played: 'Course at the desk',
   courses: 'Course',
   'shop-items': 'Shop item',
   trainers: 'Trainer',
@@ -25,6 +27,7 @@ export const placeWords = (place: Use['place']): string => places[place]
 /** Where staff change it. */
 export function pathOfUse({ place, id }: Pick<Use, 'place' | 'id'>): string {
   if (place === 'trainers') return `${deskStaffPath}${id}/`
+  if (place === 'played') return deskCoursePath(id)
   if (place === 'business') return deskBusinessPath
   return place === 'settings' ? `${adminHomePath}/globals/settings` : adminPath(place, id)
 }

@@ -20,7 +20,9 @@ const play = z
     url: z.string().openapi({ description: 'Where the part plays, for a frame.' }),
     sequence: z.int().openapi({ description: 'Of the newest commit that is kept: the next has a higher one.' }),
     title: z.string(),
-    isElsewhere: z.boolean().openapi({ description: 'The url is another site’s, for the whole window.' }),
+    isElsewhere: z.boolean().openapi({
+      description: 'The url is for the whole window, not for a frame: another site, or a module written here.',
+    }),
   })
   .openapi('LearningPlay')
 

@@ -49,6 +49,7 @@ export type Enrolment = {
   readonly openedAt: Date
   readonly endsAt: Date
   readonly passedAt: Date | null
+  readonly moreAttempts: number
 }
 
 export async function findEnrolment(
@@ -56,7 +57,7 @@ export async function findEnrolment(
   reader: Reader = pool(),
 ): Promise<Enrolment | null> {
   const { rows } = await reader.query<Enrolment>(
-    `SELECT id, package_id, opened_at, ends_at, passed_at FROM learning_enrolments WHERE attendee_id = $1 AND person_id = $2`,
+    `SELECT id, package_id, opened_at, ends_at, passed_at, more_attempts FROM learning_enrolments WHERE attendee_id = $1 AND person_id = $2`,
     [attendeeId, personId],
   )
   return rows[0] ?? null
@@ -80,6 +81,10 @@ export type Part = {
   readonly score: number | null
   readonly seconds: number
   readonly updatedAt: Date | null
+  /** Of the newest attempt, from 1; 0 before the first. */
+  readonly number: number
+  /** How many it asks, of a module written here. */
+  readonly questions: number
 }
 
 /** The parts of a package in order, each with the newest attempt of an enrolment. */
@@ -89,8 +94,9 @@ export async function findParts(
   reader: Reader = pool(),
 ): Promise<Part[]> {
   const { rows } = await reader.query<Part>(
-    `SELECT i.id AS item_id, i.title, coalesce(t.status::text, 'new') AS status, t.score, coalesce(t.seconds, 0) AS seconds, t.updated_at
-     FROM learning_items i LEFT JOIN LATERAL (SELECT o.status, o.score, o.seconds, o.updated_at FROM learning_attempts o
+    `SELECT i.id AS item_id, i.title, coalesce(t.status::text, 'new') AS status, t.score, coalesce(t.seconds, 0) AS seconds, t.updated_at,
+       coalesce(t.number, 0) AS number, i.questions
+     FROM learning_items i LEFT JOIN LATERAL (SELECT o.status, o.score, o.seconds, o.updated_at, o.number FROM learning_attempts o
        WHERE o.enrolment_id = $2 AND o.item_id = i.id ORDER BY o.number DESC LIMIT 1) t ON true
      WHERE i.package_id = $1 ORDER BY i.place`,
     [packageId, enrolmentId],

@@ -15,6 +15,11 @@ export type PackageVersion = {
   readonly openDays: number
   readonly createdAt: Date
   readonly parts: number
+  /** Of modules written here. */
+  readonly questions: number
+  readonly passMark: number | null
+  readonly attempts: number | null
+  readonly onlineCourseId: number | null
   /** People on it who haven’t passed. */
   readonly learners: number
 }
@@ -24,7 +29,8 @@ export async function findPackages(courseId: number): Promise<{ isOnline: boolea
   const [modes, { rows }] = await Promise.all([
     pool().query(`SELECT 1 FROM courses_delivery_modes WHERE parent_id = $1 AND value = 'online'`, [courseId]),
     pool().query<PackageVersion>(
-      `SELECT k.id, k.version, k.title, k.standard, k.file_name, k.bytes, k.open_days, k.created_at,
+      `SELECT k.id, k.version, k.title, k.standard, k.file_name, k.bytes, k.open_days, k.created_at, k.pass_mark, k.attempts, k.online_course_id,
+         (SELECT coalesce(sum(i.questions), 0) FROM learning_items i WHERE i.package_id = k.id) AS questions,
          (SELECT count(*) FROM learning_items i WHERE i.package_id = k.id) AS parts,
          (SELECT count(*) FROM learning_enrolments e WHERE e.package_id = k.id AND e.passed_at IS NULL) AS learners
        FROM learning_packages k WHERE k.course_id = $1 ORDER BY k.version DESC`,
@@ -45,6 +51,9 @@ export type Learner = {
   readonly parts: number
   readonly endsAt: Date | null
   readonly seenAt: Date | null
+  /** How often they have tried a course written here, and how often they may; null of any other, and without a limit. */
+  readonly tries: number
+  readonly attempts: number | null
 }
 
 type Row = Omit<Learner, 'state' | 'done' | 'parts'> & {
@@ -56,7 +65,9 @@ const learnerQuery = `
   SELECT a.id AS attendee_id, e.id AS enrolment_id, p.first_name || ' ' || p.last_name AS name, k.name AS company, c.name AS course, a.result,
     e.ends_at, e.seen_at,
     ARRAY(SELECT coalesce((SELECT t.status::text FROM learning_attempts t WHERE t.enrolment_id = e.id AND t.item_id = i.id ORDER BY t.number DESC LIMIT 1), 'new')
-      FROM learning_items i WHERE i.package_id = e.package_id ORDER BY i.place) AS statuses
+      FROM learning_items i WHERE i.package_id = e.package_id ORDER BY i.place) AS statuses,
+    coalesce((SELECT max(t.number) FROM learning_attempts t WHERE t.enrolment_id = e.id), 0) AS tries,
+    (SELECT v.attempts + e.more_attempts FROM learning_packages v WHERE v.id = e.package_id) AS attempts
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id JOIN companies k ON k.id = b.company_id
     JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
     LEFT JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id

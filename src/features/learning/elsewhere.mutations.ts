@@ -4,10 +4,11 @@ import { isSigned } from '@/features/messages/bounces.rules'
 import { noteAction, staffName } from '@/lib/audit'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
+import { attemptAt } from './attempts.mutations'
 import { findSeat } from './data'
 import type { NewLink, SentResult } from './elsewhere.contract'
 import { type EnteredResult, launchSecret, readReference, readResultLine } from './elsewhere.rules'
-import { attemptAt, enrol, keepReport } from './mutations'
+import { enrol, keepReport } from './mutations'
 
 type By = { readonly id: number }
 

@@ -21,9 +21,9 @@ export function packageFiles(api: Pick<Hono, 'get'>): void {
     if (path.startsWith(runtimeFolder)) return answerRuntime(c, path.slice(runtimeFolder.length))
     const file = await findPlayedFile(attemptId, path)
     if (!file) throw notThere()
-    // What plays elsewhere has no files here.
+    // What plays elsewhere, and what is written here, has no files.
     const { standard } = file
-    if (standard === 'link') throw notThere()
+    if (standard === 'link' || standard === 'modules') throw notThere()
     return answerPackage(c, { ...file, standard }, { path, base: `${siteUrl()}${packageFilesPath(token)}` })
   })
 }

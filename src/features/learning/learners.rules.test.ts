@@ -13,6 +13,9 @@ test.each<[object, LearnerState]>([
   [{ seenAt: ago(stuckDays + 1) }, 'stuck'],
   [{ endsAt: now }, 'expired'],
   [{ statuses: ['failed'] }, 'failed'],
+  [{ statuses: ['failed'], tries: 2, attempts: 3 }, 'failed'],
+  [{ statuses: ['failed'], tries: 3, attempts: 3 }, 'spent'],
+  [{ tries: 3, attempts: 3 }, 'going'],
   [{ statuses: ['failed'], endsAt: ago(1) }, 'expired'],
   [{ result: 'pass', endsAt: ago(1) }, 'passed'],
 ])('%j is %s', (change, state) => {
@@ -20,11 +23,11 @@ test.each<[object, LearnerState]>([
 })
 
 test('those who need someone come first', () => {
-  const states: LearnerState[] = ['passed', 'going', 'stuck', 'expired', 'unopened', 'failed']
+  const states: LearnerState[] = ['passed', 'going', 'stuck', 'expired', 'unopened', 'failed', 'spent']
   expect(
     states
       .map((state) => ({ state }))
       .sort(byNeed)
       .map(({ state }) => state),
-  ).toEqual(['failed', 'expired', 'stuck', 'going', 'unopened', 'passed'])
+  ).toEqual(['spent', 'failed', 'expired', 'stuck', 'going', 'unopened', 'passed'])
 })

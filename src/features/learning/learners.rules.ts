@@ -3,6 +3,7 @@ import { type AttemptStatus, outcomeOf } from './rules'
 
 /** In the order in which the desk looks at them. */
 export const learnerStates = {
+  spent: { label: 'No attempts left', tone: 'bad' },
   failed: { label: 'Not passed yet', tone: 'bad' },
   expired: { label: 'Out of time', tone: 'bad' },
   stuck: { label: 'Stuck', tone: 'warn' },
@@ -21,14 +22,20 @@ type Facts = {
   readonly endsAt: Date | null
   readonly seenAt: Date | null
   readonly statuses: readonly AttemptStatus[]
+  /** Of a course written here: how often they have tried, and may; null without a limit. */
+  readonly tries?: number
+  readonly attempts?: number | null
 }
 
 /** Where a person is with their course online. */
-export function learnerStateOf({ result, endsAt, seenAt, statuses }: Facts, now: Date): LearnerState {
+export function learnerStateOf(
+  { result, endsAt, seenAt, statuses, tries = 0, attempts = null }: Facts,
+  now: Date,
+): LearnerState {
   if (result === 'pass') return 'passed'
   if (endsAt === null || seenAt === null) return 'unopened'
   if (endsAt <= now) return 'expired'
-  if (outcomeOf(statuses) === 'failed') return 'failed'
+  if (outcomeOf(statuses) === 'failed') return attempts !== null && tries >= attempts ? 'spent' : 'failed'
   return now.getTime() - seenAt.getTime() > stuckDays * dayMs ? 'stuck' : 'going'
 }
 

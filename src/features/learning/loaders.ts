@@ -17,6 +17,7 @@ export type Learning = {
   readonly enrolment: Enrolment | null
   /** Null while the course has no package. */
   readonly openDays: number | null
+  readonly packageId: number | null
   readonly parts: readonly Part[]
   readonly phone: string
 }
@@ -30,7 +31,7 @@ export async function loadLearning(token: string): Promise<Learning | { readonly
   const [enrolment, current] = await Promise.all([findEnrolment(seat), findCurrentPackage(seat.courseId)])
   const packageId = enrolment?.packageId ?? current?.id ?? null
   const parts = packageId === null ? [] : await findParts(packageId, enrolment?.id ?? null)
-  return { seat, enrolment, openDays: current?.openDays ?? null, parts, phone }
+  return { seat, enrolment, openDays: current?.openDays ?? null, packageId, parts, phone }
 }
 
 export type OwnCourse = OwnSeat & {

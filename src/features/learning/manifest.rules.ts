@@ -5,11 +5,12 @@ export const standards = ['scorm-1.2', 'scorm-2004'] as const
 
 export type Standard = (typeof standards)[number]
 
-/** What plays a course: a package of a standard here, or another site. */
-export type Kind = Standard | 'link'
+/** What plays a course: a package of a standard here, another site, or modules written in the page editor. */
+export type Kind = Standard | 'link' | 'modules'
 
 export const kindLabels: Readonly<Record<Kind, string>> = {
   link: 'Plays elsewhere',
+  modules: 'Written here',
   'scorm-1.2': 'SCORM 1.2',
   'scorm-2004': 'SCORM 2004',
 }

@@ -1,28 +1,16 @@
 import type { PoolClient } from 'pg'
 import { auditName, changeAs } from '@/features/account/mutations'
-import { markIn } from '@/features/sessions/results.mutations'
 import { dayMs } from '@/lib/durations'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { learnPath, packageFilesPath } from '@/paths'
+import { learnModulePath, learnPath, packageFilesPath } from '@/paths'
+import { attemptAt, isClosed, noCourse, passWhole } from './attempts.mutations'
 import type { Commit } from './contract'
-import { type Enrolment, findCurrentPackage, findEnrolment, findParts, findSeat, type Seat } from './data'
+import { type Enrolment, findCurrentPackage, findEnrolment, findSeat, type Seat } from './data'
 import { type Launch, launchUrl } from './elsewhere.rules'
 import type { Kind } from './manifest.rules'
-import {
-  type AttemptStatus,
-  attemptToken,
-  isDone,
-  isRetake,
-  outcomeOf,
-  readAttemptToken,
-  readLearnToken,
-  statusOf,
-} from './rules'
-
-const noCourse = () => new AppError('NOT_FOUND', 'This link no longer opens a course. Call us if you think it should.')
-const isClosed = () =>
-  new AppError('CONFLICT', 'The time for this course is over. Call us: we can open it again for you.')
+import { openModule } from './modules.mutations'
+import { type AttemptStatus, attemptToken, isDone, readAttemptToken, readLearnToken, statusOf } from './rules'
 
 type Item = {
   readonly id: number
@@ -56,6 +44,18 @@ export async function openPart({ token, itemId }: { token: string; itemId: numbe
     )
     const [item] = rows
     if (!item) throw new AppError('NOT_FOUND', 'The course has a newer version. Load this page again.')
+    if (item.standard === 'modules') {
+      const place = await openModule(client, enrolment, itemId)
+      await keepStarted(client, place.attemptId, now)
+      const path = learnModulePath(token, place.number)
+      return {
+        attempt: attemptToken(place.attemptId, now),
+        url: path,
+        sequence: 0,
+        title: item.title,
+        isElsewhere: true,
+      }
+    }
     const attempt = await attemptAt(client, enrolment.id, itemId)
     const key = attemptToken(attempt.id, now)
     const isElsewhere = item.standard === 'link'
@@ -115,25 +115,6 @@ export async function enrol(client: PoolClient, seat: Seat, now: Date): Promise<
   return made
 }
 
-type Attempt = { readonly id: number; readonly sequence: number; readonly status: AttemptStatus }
-
-/** The newest attempt at a part, or a new one after a failed one. */
-export async function attemptAt(client: PoolClient, enrolmentId: number, itemId: number): Promise<Attempt> {
-  await client.query('SELECT 1 FROM learning_enrolments WHERE id = $1 FOR NO KEY UPDATE', [enrolmentId])
-  const { rows } = await client.query<Attempt & { number: number }>(
-    'SELECT id, sequence, status, number FROM learning_attempts WHERE enrolment_id = $1 AND item_id = $2 ORDER BY number DESC LIMIT 1',
-    [enrolmentId, itemId],
-  )
-  const [newest] = rows
-  if (newest && !isRetake(newest.status)) return newest
-  const { rows: made } = await client.query<Attempt>(
-    'INSERT INTO learning_attempts (enrolment_id, item_id, number) VALUES ($1, $2, $3) RETURNING id, sequence, status',
-    [enrolmentId, itemId, (newest?.number ?? 0) + 1],
-  )
-  if (!made[0]) throw new Error('The attempt was not written.')
-  return made[0]
-}
-
 type Kept = { readonly isKept: boolean; readonly status: AttemptStatus; readonly isPassed: boolean }
 
 type Committed = {
@@ -141,6 +122,7 @@ type Committed = {
   readonly attendeeId: number
   readonly personId: number
   readonly packageId: number
+  readonly standard: Kind
   readonly status: AttemptStatus
   readonly sequence: number
   readonly passMark: number | null
@@ -167,14 +149,16 @@ export async function keepReport(
   now: Date,
 ): Promise<Kept> {
   const { rows } = await client.query<Committed>(
-    `SELECT e.id AS enrolment_id, e.attendee_id, e.person_id, e.package_id, t.status,
+    `SELECT e.id AS enrolment_id, e.attendee_id, e.person_id, e.package_id, k.standard, t.status,
        t.sequence, i.pass_mark, e.ends_at, e.passed_at
      FROM learning_attempts t JOIN learning_enrolments e ON e.id = t.enrolment_id JOIN learning_items i ON i.id = t.item_id
+       JOIN learning_packages k ON k.id = i.package_id
      WHERE t.id = $1 FOR NO KEY UPDATE OF e, t`,
     [attemptId],
   )
   const [was] = rows
-  if (!was) throw noCourse()
+  // Modules written here are marked by us: no one reports them.
+  if (!was || was.standard === 'modules') throw noCourse()
   const next = sequence ?? was.sequence + 1
   if (was.sequence >= next) return { isKept: false, status: was.status, isPassed: was.passedAt !== null }
   if (!was.passedAt && was.endsAt <= now) throw isClosed()
@@ -187,16 +171,4 @@ export async function keepReport(
   await client.query('UPDATE learning_enrolments SET seen_at = $2 WHERE id = $1', [was.enrolmentId, now])
   const isPassed = was.passedAt !== null || (isDone(status) && (await passWhole(client, was, now)))
   return { isKept: true, status, isPassed }
-}
-
-/** True where no part is left. The seat must still be theirs. */
-async function passWhole(client: PoolClient, was: Committed, now: Date): Promise<boolean> {
-  const parts = await findParts(was.packageId, was.enrolmentId, client)
-  if (outcomeOf(parts.map(({ status }) => status)) !== 'passed') return false
-  const seat = await findSeat(was, client)
-  if (!seat) return false
-  await client.query('UPDATE learning_enrolments SET passed_at = $2 WHERE id = $1', [was.enrolmentId, now])
-  // Staff may have entered a result already, which stands.
-  if (seat.result === null) await markIn(client, seat.slotId, { attendeeIds: [seat.attendeeId], result: 'pass' })
-  return true
 }

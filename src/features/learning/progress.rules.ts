@@ -1,5 +1,6 @@
 import { nzDay } from '@/lib/dates'
 import type { Enrolment, Part } from './data'
+import { leftText, type Marked, neededOf } from './modules.rules'
 import { isDone, outcomeOf } from './rules'
 
 /** What the large panel of a learner’s page says; without an action there is nothing to play. */
@@ -21,17 +22,28 @@ export const minutesText = (seconds: number): string => {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-export function partText({ status, score, seconds }: Pick<Part, 'status' | 'score' | 'seconds'>): string {
+type Told = Pick<Part, 'status' | 'score' | 'seconds'> & Partial<Pick<Part, 'questions'>>
+
+export function partText({ status, score, seconds, questions = 0 }: Told): string {
+  if (questions > 0 && score !== null && status !== 'incomplete' && status !== 'new')
+    return `${status === 'failed' ? '' : 'Done, '}${Math.round((score * questions) / 100)} of ${questions} right`
   const marks = score === null ? '' : `, ${Math.round(score)} of 100`
   if (status === 'failed') return `Not yet${marks}. You can take it again`
   if (isDone(status)) return `Done${marks}`
-  return status === 'incomplete' ? `Started, ${minutesText(seconds)} so far` : 'Not started'
+  if (status !== 'incomplete') return 'Not started'
+  return seconds === 0 ? 'Started' : `Started, ${minutesText(seconds)} so far`
 }
 
-type Facts = { readonly enrolment: Enrolment | null; readonly openDays: number | null; readonly parts: readonly Part[] }
+type Facts = {
+  readonly enrolment: Enrolment | null
+  readonly openDays: number | null
+  readonly parts: readonly Part[]
+  /** Of a course written here. */
+  readonly marked?: Marked | null
+}
 
 /** Where the learner is, in words: not ready, not started, on the way, failed, out of time, or passed. */
-export function momentOf({ enrolment, openDays, parts }: Facts, now: Date): Moment {
+export function momentOf({ enrolment, openDays, parts, marked = null }: Facts, now: Date): Moment {
   if (parts.length === 0)
     return {
       above: 'Nearly there',
@@ -40,14 +52,8 @@ export function momentOf({ enrolment, openDays, parts }: Facts, now: Date): Mome
       action: null,
     }
   const next = nextPart(parts)
-  const place = next ? `Part ${parts.indexOf(next) + 1} of ${parts.length}` : ''
-  if (enrolment?.passedAt)
-    return {
-      above: 'Done',
-      title: 'You’ve passed',
-      text: 'Your result is on your record. You can watch any part again.',
-      action: null,
-    }
+  const place = next ? `${marked ? 'Module' : 'Part'} ${parts.indexOf(next) + 1} of ${parts.length}` : ''
+  if (enrolment?.passedAt) return passedMoment(marked)
   if (!enrolment) return { above: place, title: next?.title ?? '', text: startText(openDays), action: 'Start' }
   if (enrolment.endsAt <= now)
     return {
@@ -56,6 +62,7 @@ export function momentOf({ enrolment, openDays, parts }: Facts, now: Date): Mome
       text: 'Everything you did is kept. Call us and we’ll open it for you again.',
       action: null,
     }
+  if (marked?.result) return failedMoment(marked, marked.result.right)
   if (outcomeOf(parts.map(({ status }) => status)) === 'failed' || next?.status === 'failed')
     return {
       above: place,
@@ -68,11 +75,29 @@ export function momentOf({ enrolment, openDays, parts }: Facts, now: Date): Mome
     title: next?.title ?? '',
     text:
       next?.status === 'incomplete'
-        ? `You’re ${minutesText(next.seconds)} in. You go on where you stopped.`
-        : 'The next part is ready for you.',
+        ? `${next.seconds === 0 ? '' : `You’re ${minutesText(next.seconds)} in. `}You go on where you stopped.`
+        : `The next ${marked ? 'module' : 'part'} is ready for you.`,
     action: 'Continue',
   }
 }
 
 const startText = (openDays: number | null): string =>
   openDays === null ? 'Start when you like.' : `Start when you like. From then you have ${openDays} days.`
+
+function passedMoment(marked: Marked | null): Moment {
+  const right = marked?.result ? `${marked.result.right} of ${marked.questions} right. ` : ''
+  const text = `${right}Your result is on your record. You can ${marked ? 'read any module' : 'watch any part'} again.`
+  return { above: 'Done', title: 'You’ve passed', text, action: null }
+}
+
+function failedMoment({ questions, passMark, left }: Marked, right: number): Moment {
+  const needs = `You need ${neededOf(questions, passMark)} to pass.`
+  const moment = { above: 'Not passed yet', title: `${right} of ${questions} right` }
+  return left === 0
+    ? { ...moment, text: `${needs} You have no attempts left. Call us: we can give you another.`, action: null }
+    : {
+        ...moment,
+        text: `${needs} Look at what was wrong, then take the questions again: you can try ${leftText(left)}.`,
+        action: 'Try again',
+      }
+}

@@ -1,9 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
+  boolean,
   check,
   customType,
   index,
   integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
@@ -14,9 +16,14 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
-import { attendees, courses, staff } from '@/lib/referred-tables'
+import { attendees, courses, onlineCourses, staff } from '@/lib/referred-tables'
 
-export const learningPackagesStandard = pgEnum('enum_learning_packages_standard', ['scorm-1.2', 'scorm-2004', 'link'])
+export const learningPackagesStandard = pgEnum('enum_learning_packages_standard', [
+  'scorm-1.2',
+  'scorm-2004',
+  'link',
+  'modules',
+])
 export const learningAttemptsStatus = pgEnum('enum_learning_attempts_status', [
   'new',
   'incomplete',
@@ -45,10 +52,18 @@ export const learningPackages = pgTable(
     /** How long a person may take, from the day they start. */
     openDays: integer('open_days').notNull().default(90),
     staffId: integer('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    /** Of modules written here: from which online course, as it was published. */
+    onlineCourseId: integer('online_course_id').references(() => onlineCourses.id, { onDelete: 'set null' }),
+    modules: jsonb('modules'),
+    /** Of modules written here: of 100, over all questions. */
+    passMark: integer('pass_mark'),
+    /** Of modules written here: how often someone may try; null for as often as they want. */
+    attempts: integer('attempts'),
     createdAt: made(),
   },
   (table) => [
     unique('learning_packages_version_key').on(table.courseId, table.version),
+    index('learning_packages_online_course_idx').on(table.onlineCourseId),
     check('learning_packages_open_days', sql`open_days BETWEEN 1 AND 730`),
   ],
 )
@@ -71,6 +86,8 @@ export const learningItems = pgTable(
     /** What the package calls a pass, of 100; null where it decides itself. */
     passMark: integer('pass_mark'),
     launchData: varchar('launch_data').notNull().default(''),
+    /** How many a module written here asks; what is uploaded keeps its own count. */
+    questions: integer('questions').notNull().default(0),
   },
   (table) => [unique('learning_items_place_key').on(table.packageId, table.place)],
 )
@@ -134,6 +151,8 @@ export const learningEnrolments = pgTable(
     seenAt: instant('seen_at').notNull().defaultNow(),
     /** When they passed. */
     passedAt: instant('passed_at'),
+    /** Given by the desk, on top of those of the course. */
+    moreAttempts: integer('more_attempts').notNull().default(0),
   },
   (table) => [
     unique('learning_enrolments_seat_key').on(table.attendeeId, table.personId),
@@ -168,4 +187,21 @@ export const learningAttempts = pgTable(
     unique('learning_attempts_number_key').on(table.enrolmentId, table.itemId, table.number),
     check('learning_attempts_score', sql`score BETWEEN 0 AND 100`),
   ],
+)
+
+/** What was chosen at a question, once for each attempt. */
+export const learningAnswers = pgTable(
+  'learning_answers',
+  {
+    id: serial('id').primaryKey(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => learningAttempts.id, { onDelete: 'cascade' }),
+    /** As the modules of its package name it. */
+    question: varchar('question').notNull(),
+    choices: jsonb('choices').notNull(),
+    isRight: boolean('is_right').notNull(),
+    createdAt: made(),
+  },
+  (table) => [unique('learning_answers_question_key').on(table.attemptId, table.question)],
 )

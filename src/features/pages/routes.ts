@@ -82,7 +82,7 @@ const keptAsTheyAre = ['id', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt
 
 /** POST /cms-api/<collection>/versions/:id: restores a version as a normal save. Payload's own call would take the live
  * page or shared block down if the version was a draft. Users who can't publish restore it as a draft: `?draft=true`. */
-export const restoreEndpoint = (collection: 'pages' | 'shared-blocks'): Endpoint => ({
+export const restoreEndpoint = (collection: 'pages' | 'shared-blocks' | 'online-courses'): Endpoint => ({
   path: '/versions/:id',
   method: 'post',
   handler: async (req) => {

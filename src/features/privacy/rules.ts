@@ -74,6 +74,7 @@ const streets = 'Public addresses of New Zealand.'
 export const notAboutPeople: Readonly<Record<string, string>> = {
   _pages_v: site,
   _pages_v_rels: site,
+  _online_courses_v: site,
   _shared_blocks_v: site,
   'account_payments.source': numbers,
   accounting_codes: 'Codes of accounts.',
@@ -199,6 +200,7 @@ export const notAboutPeople: Readonly<Record<string, string>> = {
   settings: site,
   'saved_reports.asked': tool,
   'saved_reports.report': tool,
+  online_courses: site,
   shared_blocks: site,
   shop_items: catalogue,
   staff: staffOnly,

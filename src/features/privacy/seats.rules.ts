@@ -70,6 +70,20 @@ export const seatEntries: Readonly<Record<string, Entry>> = {
     erases: { location: `''`, suspend_data: `''` },
     keeps: {},
   },
+  learning_answers: {
+    part: 'What they answered in courses online',
+    theirs:
+      't.attempt_id IN (SELECT o.id FROM learning_attempts o JOIN learning_enrolments e ON e.id = o.enrolment_id WHERE e.person_id = $1)',
+    shows: {
+      part: '(SELECT i.title FROM learning_attempts o JOIN learning_items i ON i.id = o.item_id WHERE o.id = t.attempt_id)',
+      question: 't.question',
+      answers: 't.choices',
+      right: 't.is_right',
+      answeredAt: 't.created_at',
+    },
+    erases: {},
+    keeps: {},
+  },
   course_feedback: {
     part: 'What they said after courses',
     theirs: theirPerson,

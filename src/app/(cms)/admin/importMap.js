@@ -5,14 +5,6 @@ import { ReviewField as ReviewField_0a0297a9697c98449e17beba9e036773 } from '../
 import { VersionList as VersionList_daf9ba01a76c01b525d359b3c3336055 } from '../../../features/pages/components/version-list'
 import { Version as Version_6de40950810883d15c879b8e7dffd7c7 } from '../../../features/pages/components/version'
 import { UsedOn as UsedOn_1f6d9f382cdbcdb1472e62f08b94ba52 } from '../../../features/pages/components/page-tools'
-import { PictureCuts as PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6 } from '../../../features/content/components/picture-cuts'
-import { MenuTree as MenuTree_6e208de8d0bd1f8ba009b312a0ed9596 } from '../../../features/content/components/menu-tree'
-import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
-import { DaysCell as DaysCell_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
-import { DaysField as DaysField_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
-import { DayCell as DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
-import { RedirectTrace as RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4 } from '../../../features/content/components/redirect-trace'
-import { ItemAtDesk as ItemAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28 } from '../../../features/purchases/components/item-at-desk'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -36,9 +28,17 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { ItemsAtDesk as ItemsAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28 } from '../../../features/purchases/components/item-at-desk'
 import { BlockLabel as BlockLabel_22f5308d6d35fa703fe8f545283a23b5 } from '../../../features/pages/components/block-label'
 import { RowLabel as RowLabel_22f5308d6d35fa703fe8f545283a23b5 } from '../../../features/pages/components/block-label'
+import { PictureCuts as PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6 } from '../../../features/content/components/picture-cuts'
+import { MenuTree as MenuTree_6e208de8d0bd1f8ba009b312a0ed9596 } from '../../../features/content/components/menu-tree'
+import { YesCell as YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
+import { DaysCell as DaysCell_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
+import { DaysField as DaysField_220b938ceadb56c427ebdafd033a7910 } from '../../../features/content/components/redirect-days'
+import { DayCell as DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662 } from '../../../ui/cells'
+import { RedirectTrace as RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4 } from '../../../features/content/components/redirect-trace'
+import { ItemAtDesk as ItemAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28 } from '../../../features/purchases/components/item-at-desk'
+import { ItemsAtDesk as ItemsAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28 } from '../../../features/purchases/components/item-at-desk'
 import { EditorsMark as EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { EditorsLogo as EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
 import { DeskLink as DeskLink_7e9716b5b042bab37f3e1eb4955eccf9 } from '../../../features/editorial/components/brand'
@@ -58,14 +58,6 @@ export const importMap = {
   "/features/pages/components/version-list#VersionList": VersionList_daf9ba01a76c01b525d359b3c3336055,
   "/features/pages/components/version#Version": Version_6de40950810883d15c879b8e7dffd7c7,
   "/features/pages/components/page-tools#UsedOn": UsedOn_1f6d9f382cdbcdb1472e62f08b94ba52,
-  "/features/content/components/picture-cuts#PictureCuts": PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6,
-  "/features/content/components/menu-tree#MenuTree": MenuTree_6e208de8d0bd1f8ba009b312a0ed9596,
-  "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
-  "/features/content/components/redirect-days#DaysCell": DaysCell_220b938ceadb56c427ebdafd033a7910,
-  "/features/content/components/redirect-days#DaysField": DaysField_220b938ceadb56c427ebdafd033a7910,
-  "/ui/cells#DayCell": DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
-  "/features/content/components/redirect-trace#RedirectTrace": RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4,
-  "/features/purchases/components/item-at-desk#ItemAtDesk": ItemAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -89,9 +81,17 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/features/purchases/components/item-at-desk#ItemsAtDesk": ItemsAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28,
   "/features/pages/components/block-label#BlockLabel": BlockLabel_22f5308d6d35fa703fe8f545283a23b5,
   "/features/pages/components/block-label#RowLabel": RowLabel_22f5308d6d35fa703fe8f545283a23b5,
+  "/features/content/components/picture-cuts#PictureCuts": PictureCuts_21b4e4795b3cdf996df3c0350cb70cf6,
+  "/features/content/components/menu-tree#MenuTree": MenuTree_6e208de8d0bd1f8ba009b312a0ed9596,
+  "/ui/cells#YesCell": YesCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
+  "/features/content/components/redirect-days#DaysCell": DaysCell_220b938ceadb56c427ebdafd033a7910,
+  "/features/content/components/redirect-days#DaysField": DaysField_220b938ceadb56c427ebdafd033a7910,
+  "/ui/cells#DayCell": DayCell_1cc4865c4b0c66d27b6b6ea0a76ee662,
+  "/features/content/components/redirect-trace#RedirectTrace": RedirectTrace_f1e73ecab074b73f6124e0258c9fddb4,
+  "/features/purchases/components/item-at-desk#ItemAtDesk": ItemAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28,
+  "/features/purchases/components/item-at-desk#ItemsAtDesk": ItemsAtDesk_7f6a65dd7967eaf0d4938809ac9ebf28,
   "/features/editorial/components/brand#EditorsMark": EditorsMark_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#EditorsLogo": EditorsLogo_7e9716b5b042bab37f3e1eb4955eccf9,
   "/features/editorial/components/brand#DeskLink": DeskLink_7e9716b5b042bab37f3e1eb4955eccf9,

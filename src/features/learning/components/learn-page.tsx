@@ -5,14 +5,25 @@ import { Check } from '@/ui/icons'
 import { Message } from '@/ui/message'
 import type { Part } from '../data'
 import type { Learning } from '../loaders'
+import { KeptAnswers, OpenModule } from '../modules.client'
+import { type Marked, type PostedSaid, passText, postedSaid } from '../modules.rules'
 import { PlayPart } from '../player.client'
-import { doneText, type Moment, momentOf, nextPart, partText } from '../progress.rules'
+import { type Moment, momentOf, nextPart, partText } from '../progress.rules'
 import { isDone } from '../rules'
+import { Mistakes } from './mistakes'
+import { PartProgress } from './part-progress'
 
-type Props = { token: string; learning: Learning | { readonly seat: null; readonly phone: string }; now: Date }
+type Props = {
+  token: string
+  learning: Learning | { readonly seat: null; readonly phone: string }
+  /** Of a course written here. */
+  marked: Marked | null
+  said: PostedSaid | null
+  now: Date
+}
 
 /** A learner’s own page of their course online. */
-export function LearnPage({ token, learning, now }: Props) {
+export function LearnPage({ token, learning, marked, said, now }: Props) {
   if (learning.seat === null)
     return (
       <Message
@@ -30,63 +41,62 @@ export function LearnPage({ token, learning, now }: Props) {
         <div className="wrap py-8 lg:py-10">
           <p className="font-semibold">Kia ora, {seat.firstName}</p>
           <h1 className="mt-1 text-[clamp(2rem,4.4vw,3.25rem)] wrap-anywhere">{seat.courseName}, online</h1>
-          {parts.length > 0 && <Progress parts={parts} />}
+          {parts.length > 0 && <PartProgress parts={parts} />}
         </div>
       </div>
       <div className="wrap grid items-start gap-6 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 lg:pt-10 lg:pb-20">
         <div className="grid gap-6">
-          <Now token={token} learning={learning} moment={momentOf(learning, now)} />
-          {parts.length > 0 && <Parts token={token} learning={learning} now={now} />}
+          <Now token={token} learning={learning} marked={marked} said={said} now={now} />
+          {marked?.result && marked.result.mistakes.length > 0 && <Mistakes mistakes={marked.result.mistakes} />}
+          {parts.length > 0 && <Parts token={token} learning={learning} isOwn={marked !== null} now={now} />}
         </div>
-        <Beside learning={learning} />
+        <Beside learning={learning} marked={marked} />
       </div>
     </>
   )
 }
 
-function Progress({ parts }: { parts: readonly Part[] }) {
-  const done = parts.filter(({ status }) => isDone(status)).length
-  return (
-    <div className="mt-6">
-      <p className="font-bold tabular-nums">{doneText(done, parts.length)}</p>
-      <div aria-hidden="true" className="mt-2 flex gap-1">
-        {parts.slice(0, 40).map(({ itemId, status }) => (
-          <span key={itemId} className="h-4 flex-1 border-2 border-ink bg-white">
-            {isDone(status) && <span className="block size-full bg-ok" />}
-            {status === 'incomplete' && <span className="block h-full w-1/2 bg-primary" />}
-            {status === 'failed' && <span className="block size-full bg-bad" />}
-          </span>
-        ))}
-      </div>
-    </div>
-  )
-}
+type NowProps = Pick<Props, 'token' | 'marked' | 'said' | 'now'> & { learning: Learning }
 
-function Now({ token, learning, moment }: { token: string; learning: Learning; moment: Moment }) {
+function Now({ token, learning, marked, said, now }: NowProps) {
   const next = nextPart(learning.parts)
+  const moment: Moment = momentOf({ ...learning, marked }, now)
   return (
     <section aria-labelledby="now" className="border-2 border-ink bg-white p-5 md:p-8">
+      {marked && <KeptAnswers />}
       <p className="text-ink-3">{moment.above}</p>
       <h2 id="now" className="mt-1 text-2xl wrap-anywhere md:text-3xl">
         {moment.title}
       </h2>
       <p className="mt-3 max-w-[40em]">{moment.text}</p>
+      {said && (
+        <p role="alert" className="mt-3 font-semibold text-bad">
+          {postedSaid[said]}
+        </p>
+      )}
       {moment.action && next && (
         <div className="mt-5">
-          <PlayPart token={token} itemId={next.itemId} label={moment.action} isMain />
+          {marked ? (
+            <OpenModule token={token} itemId={next.itemId} label={moment.action} isMain />
+          ) : (
+            <PlayPart token={token} itemId={next.itemId} label={moment.action} isMain />
+          )}
         </div>
       )}
     </section>
   )
 }
 
-function Parts({ token, learning: { parts, enrolment }, now }: { token: string; learning: Learning; now: Date }) {
+type PartsProps = { token: string; learning: Learning; isOwn: boolean; now: Date }
+
+function Parts({ token, learning: { parts, enrolment }, isOwn, now }: PartsProps) {
   const isOpen = enrolment !== null && (enrolment.passedAt !== null || enrolment.endsAt > now)
   const next = nextPart(parts)
+  const noun = isOwn ? 'module' : 'part'
   return (
     <section aria-labelledby="parts" className="border-2 border-ink bg-white">
       <h2 id="parts" className="border-b-2 border-ink px-5 py-4 text-xl md:px-6">
-        {parts.length === 1 ? 'One part' : `${parts.length} parts`}
+        {parts.length === 1 ? `One ${noun}` : `${parts.length} ${noun}s`}
       </h2>
       <ol>
         {parts.map((part, index) => (
@@ -106,7 +116,7 @@ function Parts({ token, learning: { parts, enrolment }, now }: { token: string; 
                 {partText(part)}
               </span>
             </span>
-            {isOpen && isDone(part.status) && <PlayPart token={token} itemId={part.itemId} label="Watch again" />}
+            {isOpen && isDone(part.status) && <Again token={token} part={part} isOwn={isOwn} />}
             {part === next && <span className="font-semibold">You’re here</span>}
           </li>
         ))}
@@ -115,8 +125,30 @@ function Parts({ token, learning: { parts, enrolment }, now }: { token: string; 
   )
 }
 
-function Beside({ learning: { seat, enrolment, openDays, phone } }: { learning: Learning }) {
+const Again = ({ token, part: { itemId, title }, isOwn }: { token: string; part: Part; isOwn: boolean }) =>
+  isOwn ? (
+    <OpenModule token={token} itemId={itemId} label="Read again">
+      <span className="sr-only"> {title}</span>
+    </OpenModule>
+  ) : (
+    <PlayPart token={token} itemId={itemId} label="Watch again" />
+  )
+
+function markedFact({ attempts, left, ...marked }: Marked) {
+  const title = passText(marked)
+  const ofAttempts = left === 1 ? '1 attempt left' : `${left} of ${attempts} attempts left`
+  return (
+    title && {
+      title: `To pass: ${title.toLowerCase()}`,
+      text: left === null ? 'Try as often as you like.' : `${ofAttempts}.`,
+    }
+  )
+}
+
+function Beside({ learning, marked }: { learning: Learning; marked: Marked | null }) {
+  const { seat, enrolment, openDays, phone } = learning
   const facts = [
+    marked && !enrolment?.passedAt ? markedFact(marked) : null,
     enrolment && !enrolment.passedAt
       ? {
           title: `Yours until ${formatNamedDay(enrolment.endsAt)}`,

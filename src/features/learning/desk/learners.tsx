@@ -6,14 +6,14 @@ import { learnerStates } from '../learners.rules'
 
 type Props = { learners: readonly Learner[]; actionFor: (learner: Learner) => ReactNode }
 
-/** Those who need someone come first: failed, out of time, stuck. */
+/** Those who need someone come first: without attempts, failed, out of time, stuck. */
 export function LearnersList({ learners, actionFor }: Props) {
   if (learners.length === 0)
     return <Empty title="No learners yet">Anyone who books this course online is listed here.</Empty>
   return (
     <ul>
       {learners.map((learner) => {
-        const { attendeeId, name, company, state, done, parts, endsAt, seenAt } = learner
+        const { attendeeId, name, company, state, done, parts, endsAt, seenAt, tries, attempts } = learner
         return (
           <li key={attendeeId} className="row-line">
             <span>
@@ -21,6 +21,7 @@ export function LearnersList({ learners, actionFor }: Props) {
               <small>
                 {company}
                 {parts > 0 && `, ${done} of ${parts} done`}
+                {attempts !== null && tries > 0 && state !== 'passed' && `, attempt ${tries} of ${attempts}`}
                 {endsAt && state !== 'passed' && `, until ${formatDay(nzDay(endsAt))}`}
                 {seenAt && `, last here ${formatDay(nzDay(seenAt))}`}
               </small>

@@ -5,6 +5,7 @@ import { isObject } from '@/lib/unknown'
 
 const telling = [
   'title',
+  'asks',
   'itemTitle',
   'label',
   'name',
