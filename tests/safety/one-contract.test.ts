@@ -15,6 +15,7 @@ const endpointsOf = [
   'src/features/content/uses.routes.ts',
   'src/features/editorial/reviews.collections.ts',
   'src/features/editorial/reviews.routes.ts',
+  'src/features/learning/modules.collections.ts',
   'src/features/pages/collections.ts',
   'src/features/pages/preview.routes.ts',
   'src/features/pages/routes.ts',
