@@ -187,6 +187,8 @@ describe('a customer', () => {
     'noteOpening',
     'openLearning',
     'commitLearning',
+    'answerQuestion',
+    'finishModule',
   ])
   const isUnnamed = (name: string) => onSessions.has(name) || logs.has(name) || ofEnquiries(name) || byLink.has(name)
   /** Anyone who pays has no login, or changes nothing but a payment. */

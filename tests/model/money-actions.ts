@@ -44,10 +44,12 @@ const decided: Action = (model, { a, b, c }) => {
     words: `payment ${paymentAt} of order ${place} is ${to}, and we are told ${tellings[times]}`,
     steps: money.decided(place, paymentAt, to, Math.min(2, times)),
     run: async (world) => {
-      const { id, page } = await pageOf(world, place, paymentAt)
-      if (!page) throw new Error('The provider does not know the page.')
-      if (page.status === 'open' || (to === 'paid' && page.status !== 'paid')) world.provider.change(page.ref, to)
-      const now = world.provider.pageOf(page.ref)
+      const { id, now } = await world.provider.inTurn(async () => {
+        const { id, page } = await pageOf(world, place, paymentAt)
+        if (!page) throw new Error('The provider does not know the page.')
+        if (page.status === 'open' || (to === 'paid' && page.status !== 'paid')) world.provider.change(page.ref, to)
+        return { id, now: world.provider.pageOf(page.ref) }
+      })
       if (!now || times === 0) return {}
       const tell = () => applyProviderState(settleOrders, id, now)
       await (times === 3 ? Promise.all([tell(), tell()]) : tell())

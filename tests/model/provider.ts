@@ -18,6 +18,13 @@ export function startProvider() {
     const page = pages.get(ref)
     if (page) pages.set(ref, { ...page, status: to, chargeRef: to === 'paid' ? `charge_${ref}` : null })
   }
+  let before: Promise<unknown> = Promise.resolve()
+  /** Decisions come in the order in which they were begun: no row shows which of two was first. */
+  const inTurn = async <T>(decide: () => Promise<T>): Promise<T> => {
+    const decided = before.then(decide)
+    before = decided.catch(() => undefined)
+    return await decided
+  }
   const gateway: PaymentGateway = {
     name: 'demo',
     create: async ({ key, paymentId, amountCents, currency }) => {
@@ -46,7 +53,7 @@ export function startProvider() {
     webhook: { header: 'webhook-signature', secret: 'of-the-model' },
     work: async () => 0,
   }
-  return { gateway, change, pageOf: (ref: string) => pages.get(ref) }
+  return { gateway, change, inTurn, pageOf: (ref: string) => pages.get(ref) }
 }
 
 export type Provider = ReturnType<typeof startProvider>

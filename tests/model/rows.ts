@@ -27,6 +27,8 @@ const asked = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'state', o.state, 'method', o.method, 'total', o.including_gst_cents,
         'credit', o.applied_credit_cents, 'pay', o.to_pay_cents, 'owed', hivis_owed(o.id), 'off', hivis_off_account(o.id),
         'back', hivis_refunded(o.id, true), 'asked', hivis_refunded(o.id, false),
+        'cardsBack', (SELECT coalesce(jsonb_agg(r.amount_cents ORDER BY r.id), '[]') FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id),
+        'creditBack', (SELECT coalesce(jsonb_agg(r.amount_cents ORDER BY r.id), '[]') FROM credit_refunds r WHERE r.order_id = o.id),
         'invoices', (SELECT count(*) FROM tax_documents d WHERE d.order_id = o.id AND d.kind = 'invoice'),
         'payments', (SELECT coalesce(jsonb_agg(p.state::text || ' ' || coalesce(p.captured_cents, 0) ORDER BY p.id), '[]') FROM payments p WHERE p.order_id = o.id))
         ORDER BY o.id), '[]') FROM known o) AS orders,
@@ -132,6 +134,8 @@ const orderRows = ({ orders }: Model, ids: Ids): Row[] =>
     off: order.offCents,
     back: backOf(order, true),
     asked: backOf(order, false),
+    cardsBack: order.refunds.flatMap(({ to, cents }) => (to === 'card' ? [cents] : [])),
+    creditBack: order.refunds.flatMap(({ to, cents }) => (to === 'credit' ? [cents] : [])),
     invoices: order.hasInvoice ? 1 : 0,
     payments: order.payments.map(({ state, isCaptured, cents }) => `${state} ${isCaptured ? cents : 0}`),
   }))

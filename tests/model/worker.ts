@@ -42,10 +42,16 @@ if (fault) await faults.find(({ name }) => name === fault)?.plant(pool())
 for (let round = 0, played = 0, isOver = false; !isOver; round += 1) {
   const tally = newTally()
   const histories = path || fault ? 1 : batch
-  const { failure } = await playHistories({ seed: seed + round, histories, isShrunk, tally, ...(path && { path }) })
+  const asked = { seed: seed + round, histories }
+  const { failure } = await playHistories({ ...asked, isShrunk: false, tally, ...(path && { path }) })
   played += tally.operations
   isOver = isStopped || failure !== null || path !== undefined || played >= operations
   const told = { operations: tally.operations, refused: tally.refused, done: Object.fromEntries(tally.done) }
-  await tell({ ...told, failure: failure ?? (isOver ? await judge() : null), isOver })
+  const isLonger = failure !== null && isShrunk && !path
+  await tell({ ...told, failure: failure ?? (isOver ? await judge() : null), isOver: isOver && !isLonger })
+  if (!isLonger) continue
+  // What was found is said before it is made shorter, which takes minutes.
+  const shorter = await playHistories({ ...asked, path: failure.path })
+  await tell({ operations: 0, refused: 0, done: {}, failure: shorter.failure, isOver })
 }
 process.exit(0)

@@ -421,6 +421,7 @@ describe('health', () => {
         payments: 'ok',
         disk: 'ok',
         backup: 'ok',
+        drill: 'ok',
         migrations: 'ok',
         clock: 'ok',
       },

@@ -190,6 +190,7 @@ describe('hivis check', () => {
         ),
         'Google Wallet': 'off',
         backups: 'off',
+        log: 'off',
         mailbox: 'off',
         'text messages': 'off',
         'bot check': 'off',
@@ -501,6 +502,8 @@ describe('hivis doctor', () => {
       payments: 'ok',
       'bank files': 'ok',
       backups: 'off',
+      drill: 'off',
+      log: 'off',
     })
     expect(well.code).toBe(0)
     await client.query(

@@ -76,7 +76,7 @@ async function knownValues(): Promise<Known> {
     ...{ changedAt: '2026-01-05T00:00:00.000Z', value: 'words', listName: 'people' },
     of: {
       ...{ q: 'words', form: 'contact-us', state: 'new', region: 'waikato', came: '2026-01-01,2026-01-31' },
-      ...{ mine: 'yes', noOne: 'yes', waits: 'taupo:first-aid', told: 'taupo:first-aid' },
+      ...{ mine: 'yes', nobody: 'yes', waits: 'taupo:first-aid', told: 'taupo:first-aid' },
     },
     ...{
       months: Object.fromEntries(formNames.map((form) => [form, 12])),

@@ -10,7 +10,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       DECLARE
         one record;
       BEGIN
-        FOR one IN SELECT w.id, sum(w.count) AS count FROM unnest(ids, counts) AS w (id, count) GROUP BY w.id ORDER BY w.id LOOP
+        FOR one IN SELECT w.id, sum(w.count)::int AS count FROM unnest(ids, counts) AS w (id, count) GROUP BY w.id ORDER BY w.id LOOP
           UPDATE shop_items SET stock = stock - one.count, updated_at = now() WHERE id = one.id AND tracks_stock AND stock >= one.count;
           IF NOT FOUND THEN
             PERFORM 1 FROM shop_items WHERE id = one.id AND NOT tracks_stock;

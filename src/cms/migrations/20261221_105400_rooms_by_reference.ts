@@ -29,7 +29,7 @@ AS $function$ BEGIN
   IF NOT EXISTS (SELECT FROM course_sessions own JOIN course_equipment n ON n.course_id = own.course_id WHERE own.id = of_session) THEN RETURN NULL; END IF;
   RETURN (
   WITH need AS (
-    SELECT e.id, e.name, greatest(0, e.count - coalesce((SELECT sum(o.count) FROM equipment_outages o WHERE o.equipment_id = e.id
+    SELECT e.id, e.name, greatest(0, e.count - coalesce((SELECT sum(o.count)::int FROM equipment_outages o WHERE o.equipment_id = e.id
         AND daterange(o.starts_on, o.ends_on, '[]') && daterange((from_at AT TIME ZONE 'Pacific/Auckland')::date, (to_at AT TIME ZONE 'Pacific/Auckland')::date, '[]')), 0)) AS has,
       n.count * CASE n.per WHEN 'person' THEN coalesce((SELECT capacity FROM session_slots WHERE id = of_slot), 1) ELSE 1 END AS needed
     FROM course_sessions own JOIN course_equipment n ON n.course_id = own.course_id JOIN equipment e ON e.id = n.equipment_id

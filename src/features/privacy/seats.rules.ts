@@ -1,4 +1,4 @@
-import { type Entry, theirPerson, theirRecords } from './people.rules'
+import { type Entry, machine, theirPerson, theirRecords } from './people.rules'
 
 export const startOf = (slot: string) => `(SELECT starts_at FROM session_slots WHERE id = ${slot})`
 export const courseOf = (
@@ -82,7 +82,7 @@ export const seatEntries: Readonly<Record<string, Entry>> = {
       answeredAt: 't.created_at',
     },
     erases: {},
-    keeps: {},
+    keeps: { question: machine, choices: machine },
   },
   course_feedback: {
     part: 'What they said after courses',
