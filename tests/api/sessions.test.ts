@@ -701,6 +701,22 @@ describe('a start that changes while someone books', () => {
     expect(message(saved)).toMatch(/^People have seats/)
   })
 
+  test('has no seats blocked or given away once a colleague has cancelled it', async () => {
+    const { slotId } = await newSlot({ seats: 3 })
+    // Signed in before the transaction, which would keep the session to itself.
+    await roll('support', slotId)
+    await query('BEGIN')
+    await query(`UPDATE session_slots SET state = 'cancelled', cancel_reason = 'Flooded' WHERE id = $1`, [slotId])
+    const blocking = deed('support', slotId, 'block', { seats: 2, reason: 'For the trainer' })
+    await expect
+      .poll(async () => (await pool().query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount)
+      .toBeGreaterThan(0)
+    await query('COMMIT')
+    const answer = await blocking
+    expect([answer.status, message(answer)]).toEqual([409, 'It is over, or cancelled.'])
+    expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
+  })
+
   test('is not confirmed to anyone who pays after we cancelled it', async () => {
     const { slotId } = await newSlot()
     const { json } = await hold(api.url, manager, slotId, [{ employeeId: employees[0]?.id ?? 0 }])

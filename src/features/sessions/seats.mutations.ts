@@ -17,10 +17,16 @@ import type { Start } from './data'
 import { note, onStart } from './mutations'
 
 /** @throws AppError CONFLICT for a start that is over or cancelled. */
-async function lockStart(client: PoolClient, { slotId, isCancelled, endsAt }: Start) {
-  if (isCancelled || endsAt <= new Date()) throw new AppError('CONFLICT', 'It is over, or cancelled.')
+async function lockStart(client: PoolClient, { slotId }: Start) {
   const [slot] = await lockSlots(client, [slotId])
   if (!slot) throw new AppError('NOT_FOUND', 'There is no such start.')
+  // Asked under the lock: a start that a colleague was cancelling has let its seats go by now, and would keep what is taken after.
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM session_slots sl JOIN course_sessions s ON s.id = sl.session_id
+     WHERE sl.id = $1 AND sl.state <> 'cancelled' AND s.state <> 'cancelled' AND sl.ends_at > $2`,
+    [slotId, new Date()],
+  )
+  if (rowCount === 0) throw new AppError('CONFLICT', 'It is over, or cancelled.')
   return slot
 }
 
