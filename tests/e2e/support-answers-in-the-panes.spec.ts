@@ -91,7 +91,7 @@ test('support answers four questions without a mouse, in at most nine keys each,
   await expect(pane(page).getByRole('navigation').getByRole('link')).toHaveText([
     'Open 4',
     'Mine 0',
-    'No one’s 4',
+    'Unassigned 4',
     'Texts 0',
     'Snoozed 0',
   ])

@@ -144,7 +144,8 @@ const plan = (model: Model, { kind, ...pick }: Step): Planned[] => {
 }
 
 function stepsOf({ first, second, isAlike }: Turn): Step[] {
-  if (!second) return [first]
+  // What goes past the product takes locks in an order of its own, so it goes alone.
+  if (!second || first.kind === 'forbidden' || (second.kind === 'forbidden' && !isAlike)) return [first]
   return [first, isAlike ? { ...second, kind: first.kind, a: first.a } : second]
 }
 

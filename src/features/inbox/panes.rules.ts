@@ -16,7 +16,7 @@ export const openQuery = `${toAnswer}%2Cwaiting&sort=dueOn`
 export const paneTabs = [
   { key: 'toAnswer', label: 'Open', query: openQuery },
   { key: 'mine', label: 'Mine', query: mineQuery },
-  { key: 'nobodys', label: 'Nobody’s', query: nobodysQuery },
+  { key: 'nobodys', label: 'Unassigned', query: nobodysQuery },
   { key: 'texts', label: 'Texts', query: textsQuery },
   { key: 'snoozed', label: 'Snoozed', query: snoozedQuery },
 ] as const
