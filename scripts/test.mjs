@@ -118,7 +118,7 @@ const hours = has('--hours') ? process.argv[process.argv.indexOf('--hours') + 1]
 
 const proofs = () => [
   [built, database],
-  [model('histories of known seeds', ['--seed', '1', '--operations', '20000'])],
+  [model('histories of known seeds', ['--seed', '1', '--operations', '2000'])],
   ...(hours ? [[model('histories of new seeds', ['--hours', hours])]] : []),
   ...inRounds((round) => [
     [vitest(named('proofs of the server', round), ['proofs'])],

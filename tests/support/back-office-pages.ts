@@ -13,7 +13,8 @@ export async function startPage(page: Page, title: string): Promise<number> {
   await page.getByLabel('Title').fill(title)
   await page.getByRole('radio', { name: /^Empty page/ }).check({ force: true })
   await page.getByRole('button', { name: 'Start the page' }).click()
-  await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
+  // The first document that a worker shows takes Payload long on a busy machine.
+  await expect(page).toHaveURL(/\/collections\/pages\/\d+/, { timeout: 45_000 })
   await expect(page.getByLabel('Title').first()).toHaveValue(title)
   return Number(/pages\/(\d+)/.exec(page.url())?.[1])
 }
