@@ -225,7 +225,13 @@ function AnswersAfter({ question, answered }: { question: AskedQuestion; answere
       {question.answers.map(({ id, text }) => {
         const isRight = answered?.right.includes(id) ?? false
         const isChosen = answered?.choices.includes(id) ?? false
-        const said = isRight ? (isChosen ? 'Your answer, right' : 'Right') : isChosen ? 'Your answer, not right' : ''
+        const said = isRight
+          ? isChosen
+            ? 'Your answer, correct'
+            : 'Correct'
+          : isChosen
+            ? 'Your answer, not correct'
+            : ''
         return (
           <li
             key={id}

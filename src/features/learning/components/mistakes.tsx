@@ -15,7 +15,7 @@ export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
             <dl className="mt-3 grid gap-x-5 gap-y-2 md:grid-cols-[9rem_minmax(0,1fr)]">
               <dt className="font-semibold text-bad">You answered</dt>
               <dd className="wrap-anywhere max-md:-mt-1.5">{chosen.join('; ')}</dd>
-              <dt className="font-semibold text-ok">Right is</dt>
+              <dt className="font-semibold text-ok">Correct answer</dt>
               <dd className="wrap-anywhere max-md:-mt-1.5">{right.join('; ')}</dd>
             </dl>
             {explanation && (

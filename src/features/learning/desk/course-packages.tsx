@@ -79,7 +79,9 @@ const Versions = ({ packages, current }: VersionsProps) => (
           </small>
         </span>
         <span>
-          {version.id === current.id ? `New learners, and ${version.learners} now` : `${version.learners} still on it`}
+          {version.id === current.id
+            ? `For new learners; ${version.learners} on it now`
+            : `${version.learners} still on it`}
         </span>
       </li>
     ))}
