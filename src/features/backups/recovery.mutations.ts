@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { type FileName, openSnapshot } from './data'
@@ -208,11 +209,8 @@ async function readVersion(
   const { folder, base } = splitFile(file)
   const place = placeIn(where, `files/${folder}`)
   for (const isEncrypted of identity === null ? [false] : [true, false]) {
-    const parts: Buffer[] = []
     try {
-      const bytes = await readSealed(place, nameOfFile(base, changedAt, isEncrypted), identity)
-      for await (const part of bytes) parts.push(Buffer.from(part))
-      return Buffer.concat(parts)
+      return await buffer(await readSealed(place, nameOfFile(base, changedAt, isEncrypted), identity))
     } catch (error) {
       if (!(error instanceof Error && isMissing(error))) throw error
     }

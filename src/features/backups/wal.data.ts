@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { pool } from '@/lib/db'
 import { unsealed } from './archive.data'
 import type { BackupPlace } from './gateway'
@@ -40,9 +40,7 @@ export async function readBases(place: BackupPlace, { bases }: Line): Promise<Ba
 
 /** The bytes of a segment that is not finished, after its first line. @throws if it can't be read with this identity. */
 export async function readNewest(place: BackupPlace, name: string, identity: string | null) {
-  const parts: Buffer[] = []
-  for await (const part of await readSealed(place, name, identity)) parts.push(Buffer.from(part))
-  const whole = Buffer.concat(parts)
+  const whole = await buffer(await readSealed(place, name, identity))
   const at = whole.indexOf(newline)
   return { ...newestSchema.parse(JSON.parse(whole.subarray(0, at).toString())), bytes: whole.subarray(at + 1) }
 }
