@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import { readBotCheck } from '../src/features/enquiries/captcha/contract'
 import { contactUsExample } from '../src/features/enquiries/forms/contact-us.examples'
+import { apiBase } from '../src/paths'
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 const csrf = 'bench-bench-bench-bench-bench-bench-bench-1'
@@ -34,11 +36,9 @@ export function ask(
   })
 }
 
-const base = '/api/platform/v1/task'
-
 /** A token of the bot check, as the form asks for it; '' when the site is away. */
 export async function tokenOf(site: string): Promise<string> {
-  const { status, body } = await ask(`${site}${base}/bot-check/`)
+  const { status, body } = await ask(`${site}${apiBase}${readBotCheck.path}`)
   return status === 200 ? JSON.parse(body).data.token : ''
 }
 
@@ -57,7 +57,7 @@ let senders = 0
 export function send(site: string, form: object) {
   senders += 1
   return ask(
-    `${site}${base}/contact-us-submit/`,
+    `${site}${apiBase}/task/contact-us-submit/`,
     form,
     `198.${18 + ((senders >> 16) & 1)}.${(senders >> 8) & 255}.${senders & 255}`,
   )
