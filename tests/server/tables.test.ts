@@ -67,7 +67,6 @@ const leftForTheVersionBefore = [
   /\bmedia_sizes_(?:avif|webp)720_/,
   /^media\.sizes_(?:avif|webp)720_/,
   /\benum_(?:enquiries|form_settings_recipients)_form\b/,
-  /^CREATE INDEX enquiries_form_time_idx /,
   /^form_settings\.retention_/,
 ]
 

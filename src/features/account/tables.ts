@@ -128,13 +128,11 @@ export const people = pgTable(
       sql`'' NOT IN (preferred_name, email, phone_number, site_safe_id_number, address_line1, address_line2, address_suburb, address_city, address_postcode, address_region, address_country, issuer, subject)`,
     ),
     check('people_whole_identity', sql`(issuer IS NULL) = (subject IS NULL)`),
-    index('people_created_at_idx').on(table.createdAt),
     index('people_email_idx').on(table.email),
     uniqueIndex('people_identity_idx').on(table.issuer, table.subject),
     index('people_industry_trade_area_idx').on(table.industryTradeAreaId),
     index('people_listed_idx').on(table.lastName, table.id.desc().nullsFirst()),
     uniqueIndex('people_site_safe_id_number_idx').on(table.siteSafeIdNumber),
-    index('people_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -158,10 +156,8 @@ export const userSessions = pgTable(
   (table) => [
     check('user_sessions_no_blanks', sql`'' NOT IN (device, id_token)`),
     index('user_sessions_active_company_idx').on(table.activeCompanyId),
-    index('user_sessions_created_at_idx').on(table.createdAt),
     index('user_sessions_person_idx').on(table.personId),
     uniqueIndex('user_sessions_token_hash_idx').on(table.tokenHash),
-    index('user_sessions_updated_at_idx').on(table.updatedAt),
   ],
 )
 

@@ -18,23 +18,16 @@ import { regionValues } from '@/features/places/rules'
 export const freightRulesRegionsValue = pgEnum('enum_freight_rules_regions', regionValues)
 export const vouchersKind = pgEnum('enum_vouchers_kind', ['percent', 'amount'])
 
-export const freightRules = pgTable(
-  'freight_rules',
-  {
-    id: serial('id').primaryKey(),
-    name: varchar('name').notNull(),
-    upToGrams: integer('up_to_grams').notNull(),
-    priceCents: integer('price_cents').notNull(),
-    /** With GST. `price_cents` is for the version before, and follows it by trigger (docs/decisions/055). */
-    shownCents: integer('shown_cents').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
-  (table) => [
-    index('freight_rules_created_at_idx').on(table.createdAt),
-    index('freight_rules_updated_at_idx').on(table.updatedAt),
-  ],
-)
+export const freightRules = pgTable('freight_rules', {
+  id: serial('id').primaryKey(),
+  name: varchar('name').notNull(),
+  upToGrams: integer('up_to_grams').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  /** With GST. `price_cents` is for the version before, and follows it by trigger (docs/decisions/055). */
+  shownCents: integer('shown_cents').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+})
 
 export const freightRulesRegions = pgTable(
   'freight_rules_regions',
@@ -76,7 +69,5 @@ export const vouchers = pgTable(
     check('vouchers_at_most_all', sql`(kind <> 'percent') OR (value <= 100)`),
     check('vouchers_used', sql`(used >= 0) AND ((most_uses IS NULL) OR (used <= most_uses))`),
     uniqueIndex('vouchers_code_idx').on(table.code),
-    index('vouchers_created_at_idx').on(table.createdAt),
-    index('vouchers_updated_at_idx').on(table.updatedAt),
   ],
 )

@@ -67,11 +67,9 @@ export const companies = pgTable(
   (table) => [
     check('companies_account_used', sql`account_terms_used_cents >= 0`),
     check('companies_no_blanks', sql`'' NOT IN (nzbn, phone_number, membership_number, no_reminders_reason)`),
-    index('companies_created_at_idx').on(table.createdAt),
     index('companies_industry_trade_area_idx').on(table.industryTradeAreaId),
     index('companies_name_idx').on(table.name),
     index('companies_nzbn_idx').on(table.nzbn),
-    index('companies_updated_at_idx').on(table.updatedAt),
     index('companies_waits_since_idx').on(table.waitsSince).where(sql`(waits_since IS NOT NULL)`),
   ],
 )
@@ -87,11 +85,7 @@ export const industryTradeAreas = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [
-    index('industry_trade_areas_created_at_idx').on(table.createdAt),
-    uniqueIndex('industry_trade_areas_name_idx').on(table.name),
-    index('industry_trade_areas_updated_at_idx').on(table.updatedAt),
-  ],
+  (table) => [uniqueIndex('industry_trade_areas_name_idx').on(table.name)],
 )
 
 export const employments = pgTable(
@@ -114,10 +108,8 @@ export const employments = pgTable(
   (table) => [
     check('employments_no_blanks', sql`'' NOT IN (job_title, employee_number)`),
     index('employments_company_idx').on(table.companyId),
-    index('employments_created_at_idx').on(table.createdAt),
     uniqueIndex('employments_current_idx').on(table.companyId, table.personId).where(sql`(ended_on IS NULL)`),
     index('employments_person_idx').on(table.personId),
-    index('employments_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -142,9 +134,7 @@ export const businessAdmins = pgTable(
       .on(table.companyId, table.personId)
       .where(sql`(state = 'active'::enum_business_admins_state)`),
     index('business_admins_company_idx').on(table.companyId),
-    index('business_admins_created_at_idx').on(table.createdAt),
     index('business_admins_person_idx').on(table.personId),
-    index('business_admins_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -171,13 +161,11 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_accepted_by_idx').on(table.acceptedById),
     index('invitations_company_idx').on(table.companyId),
-    index('invitations_created_at_idx').on(table.createdAt),
     index('invitations_email_hash_idx').on(table.emailHash),
     index('invitations_invited_by_idx').on(table.invitedById),
     uniqueIndex('invitations_open_idx')
       .on(table.companyId, table.emailHash)
       .where(sql`(state = 'invited'::enum_invitations_state)`),
-    index('invitations_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -260,11 +248,9 @@ export const accessRequests = pgTable(
     check('access_requests_no_blanks', sql`'' NOT IN (message)`),
     index('access_requests_answered_by_idx').on(table.answeredById),
     index('access_requests_company_idx').on(table.companyId),
-    index('access_requests_created_at_idx').on(table.createdAt),
     uniqueIndex('access_requests_open_idx')
       .on(table.companyId, table.personId)
       .where(sql`(state = 'open'::enum_access_requests_state)`),
     index('access_requests_person_idx').on(table.personId),
-    index('access_requests_updated_at_idx').on(table.updatedAt),
   ],
 )

@@ -67,11 +67,9 @@ export const courseSessions = pgTable(
     check('course_sessions_joining_no_blanks', sql`'' NOT IN (meeting_number, passcode, dial_in, host_notes)`),
     check('course_sessions_joining_link', sql`joining_link ~ '^https://' AND length(joining_link) <= 500`),
     index('course_sessions_course_idx').on(table.courseId),
-    index('course_sessions_created_at_idx').on(table.createdAt),
     index('course_sessions_location_idx').on(table.locationId),
     index('course_sessions_room_idx').on(table.roomId),
     index('course_sessions_trainer_idx').on(table.trainerId),
-    index('course_sessions_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -98,7 +96,6 @@ export const sessionSlots = pgTable(
     check('session_slots_ends_later', sql`ends_at > starts_at`),
     check('session_slots_no_blanks', sql`'' NOT IN (format, cancel_reason, staff_notes)`),
     check('session_slots_seats_fit', sql`(taken >= 0) AND (taken <= capacity)`),
-    index('session_slots_created_at_idx').on(table.createdAt),
     index('session_slots_place_idx').on(table.locationId, table.startsAt),
     index('session_slots_session_idx').on(table.sessionId),
     index('session_slots_starts_at_idx').on(table.startsAt),
@@ -134,9 +131,7 @@ export const completedCourses = pgTable(
     unique('completed_courses_attendee_id_key').on(table.attendeeId),
     check('completed_courses_no_blanks', sql`'' NOT IN (course_info)`),
     index('completed_courses_course_idx').on(table.courseId),
-    index('completed_courses_created_at_idx').on(table.createdAt),
     index('completed_courses_person_idx').on(table.personId),
-    index('completed_courses_updated_at_idx').on(table.updatedAt),
   ],
 )
 

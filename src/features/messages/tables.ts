@@ -50,14 +50,11 @@ export const messages = pgTable(
     check('messages_no_blanks', sql`'' NOT IN (last_error, subject, text, html)`),
     check('messages_leased_together', sql`(lease_id IS NULL) = (leased_until IS NULL)`),
     index('messages_due_idx').on(table.dueAt, table.id).where(sql`state = 'queued'::enum_messages_state`),
-    index('messages_created_at_idx').on(table.createdAt),
     uniqueIndex('messages_dedupe_key_idx').on(table.dedupeKey),
     index('messages_kind_idx').on(table.kind),
     index('messages_message_id_idx').on(table.messageId),
     index('messages_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
     index('messages_state_idx').on(table.state),
-    index('messages_to_idx').on(table.to),
-    index('messages_updated_at_idx').on(table.updatedAt),
   ],
 )
 

@@ -81,13 +81,11 @@ export const payments = pgTable(
       .where(
         sql`(state = ANY (ARRAY['created'::enum_payments_state, 'processing'::enum_payments_state, 'unknown'::enum_payments_state]))`,
       ),
-    index('payments_next_check_at_idx').on(table.nextCheckAt),
     index('payments_order_id_idx').on(table.orderId),
     index('payments_provider_charge_idx').on(table.providerCharge),
     uniqueIndex('payments_provider_idem_idx').on(table.providerIdem),
     uniqueIndex('payments_provider_ref_idx').on(table.providerRef),
     index('payments_state_idx').on(table.state),
-    index('payments_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -129,7 +127,6 @@ export const refunds = pgTable(
     uniqueIndex('refunds_provider_ref_idx').on(table.providerRef),
     index('refunds_requested_by_idx').on(table.requestedById),
     index('refunds_state_idx').on(table.state),
-    index('refunds_updated_at_idx').on(table.updatedAt),
   ],
 )
 

@@ -47,9 +47,7 @@ export const locations = pgTable(
     check('locations_vr_headsets', sql`vr_headsets >= 0`),
     check('locations_no_blanks', sql`'' NOT IN (address, transit_note)`),
     check('locations_more_no_blanks', sql`'' NOT IN (parking, nearby)`),
-    index('locations_created_at_idx').on(table.createdAt),
     uniqueIndex('locations_slug_idx').on(table.slug),
-    index('locations_updated_at_idx').on(table.updatedAt),
   ],
 )
 

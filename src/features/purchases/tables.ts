@@ -94,15 +94,12 @@ export const orders = pgTable(
     check('orders_sum', sql`including_gst_cents = (excluding_gst_cents + gst_cents)`),
     check('orders_tenders', sql`including_gst_cents = (applied_credit_cents + to_pay_cents)`),
     uniqueIndex('orders_checkout_idx').on(table.personId, table.checkoutId),
-    index('orders_company_idx').on(table.companyId),
-    index('orders_created_at_idx').on(table.createdAt),
     index('orders_due_on_idx').on(table.dueOn),
     index('orders_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
     index('orders_newest_idx').on(table.companyId, table.id.desc().nullsFirst()),
     uniqueIndex('orders_number_idx').on(table.number),
     index('orders_overdue_idx').on(table.dueOn).where(sql`(state = 'on_account'::enum_orders_state)`),
     index('orders_person_idx').on(table.personId),
-    index('orders_po_number_idx').on(table.poNumber),
     index('orders_state_idx').on(table.state),
     index('orders_updated_at_idx').on(table.updatedAt),
     index('orders_voucher_idx').on(table.voucherId),
@@ -133,10 +130,8 @@ export const orderLines = pgTable(
       sql`(line_cents = (unit_cents * count)) AND (count >= 1) AND (unit_cents >= 0) AND ((line_discount_cents >= 0) AND (line_discount_cents <= line_cents))`,
     ),
     index('order_lines_booking_idx').on(table.bookingId),
-    index('order_lines_created_at_idx').on(table.createdAt),
     index('order_lines_item_idx').on(table.itemId),
     index('order_lines_order_idx').on(table.orderId),
-    index('order_lines_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -160,7 +155,6 @@ export const creditEntries = pgTable(
     index('credit_entries_company_idx').on(table.companyId),
     index('credit_entries_created_at_idx').on(table.createdAt),
     index('credit_entries_order_idx').on(table.orderId),
-    index('credit_entries_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -231,7 +225,6 @@ export const taxDocuments = pgTable(
     index('tax_documents_created_at_idx').on(table.createdAt),
     uniqueIndex('tax_documents_number_idx').on(table.number),
     index('tax_documents_order_idx').on(table.orderId),
-    index('tax_documents_updated_at_idx').on(table.updatedAt),
   ],
 )
 

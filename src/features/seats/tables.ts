@@ -220,7 +220,6 @@ export const waitlistEntries = pgTable(
     check('waitlist_entries_quantity', sql`(quantity >= 1) AND (quantity <= 20)`),
     index('waitlist_entries_booking_idx').on(table.bookingId),
     index('waitlist_entries_company_idx').on(table.companyId),
-    index('waitlist_entries_created_at_idx').on(table.createdAt),
     index('waitlist_entries_lost_booking_idx').on(table.lostBookingId),
     uniqueIndex('waitlist_entries_lost_idx').on(table.lostBookingId),
     index('waitlist_entries_offered_idx')
@@ -241,6 +240,5 @@ export const waitlistEntries = pgTable(
       .where(
         sql`((told_at IS NULL) AND (state = ANY (ARRAY['offered'::enum_waitlist_entries_state, 'expired'::enum_waitlist_entries_state, 'ended'::enum_waitlist_entries_state])))`,
       ),
-    index('waitlist_entries_updated_at_idx').on(table.updatedAt),
   ],
 )

@@ -43,10 +43,8 @@ export const cards = pgTable(
   (table) => [
     foreignKey({ name: 'cards_attendee_id_fkey', columns: [table.attendeeId], foreignColumns: [attendees.id] }),
     unique('cards_attendee_id_key').on(table.attendeeId),
-    index('cards_created_at_idx').on(table.createdAt),
     index('cards_newest_idx').on(table.personId, table.expiresOn.desc(), table.id.desc().nullsFirst()),
     index('cards_person_idx').on(table.personId),
-    index('cards_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -83,7 +81,6 @@ export const cardChecks = pgTable(
     index('card_checks_created_at_idx').on(table.createdAt),
     index('card_checks_person_idx').on(table.personId),
     index('card_checks_recent_idx').on(table.companyId, table.id.desc().nullsFirst()),
-    index('card_checks_updated_at_idx').on(table.updatedAt),
   ],
 )
 
@@ -165,9 +162,7 @@ export const companyRequirements = pgTable(
     check('company_requirements_months', sql`(valid_months >= 0) AND (valid_months <= 120)`),
     index('company_requirements_company_idx').on(table.companyId),
     index('company_requirements_course_idx').on(table.courseId),
-    index('company_requirements_created_at_idx').on(table.createdAt),
     uniqueIndex('company_requirements_once_idx').on(table.companyId, table.courseId),
-    index('company_requirements_updated_at_idx').on(table.updatedAt),
   ],
 )
 
