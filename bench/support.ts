@@ -158,11 +158,11 @@ export async function staffOf(url: string, role: string) {
 const csrf = 'bench-bench-bench-bench-bench-bench-bench-1'
 
 /** Changes something at the desk as one of the demo staff. A refusal stops the measurement with what it said. */
-export async function deskOf(url: string, role: string) {
+export async function deskOf(url: string, role: string, method: 'POST' | 'PUT' = 'PUT') {
   const cookie = `${await deskCookies(url, role)}; __Host-csrf=${csrf}`
   const headers = { cookie, 'x-csrftoken': csrf, origin: url, 'content-type': 'application/json' }
   return async (path: string, body: object): Promise<void> => {
-    const answer = await fetch(`${url}${apiBase}/desk/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${url}${apiBase}/desk/${path}`, { method, headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   }
 }

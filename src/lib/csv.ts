@@ -58,6 +58,9 @@ export async function streamCsv<Row>({ head, parts, line, note }: CsvFile<Row>):
         throw error
       }
     },
-    cancel: noteOnce,
+    cancel: async () => {
+      await parts.return(undefined)
+      await noteOnce()
+    },
   })
 }

@@ -73,4 +73,18 @@ describe('an export', () => {
       (await fetch(`${api.url}${fullPath(path)}`, { method: 'POST', headers: { cookie } })).status,
     ).toBeGreaterThan(399)
   })
+
+  test('is one of two that a person has under way: a third is refused until one is there, a colleague’s is not', async () => {
+    const { cookie: colleague } = await deskSessionOf('support')
+    const [first, second] = await Promise.all([ask(path), ask(path)])
+    const third = await ask(path)
+    expect([first.status, second.status, third.status, third.headers.get('retry-after')]).toEqual([200, 200, 429, '10'])
+    expect((await third.json()).errors.non_field_errors).toEqual([
+      '2 of your exports are still being written. Wait until one is there, and try again.',
+    ])
+    expect((await ask(path, { cookie: colleague })).status).toBe(200)
+    await first.body?.cancel()
+    await expect.poll(async () => (await ask(path)).status).toBe(200)
+    expect((await second.text()).split('\r\n').length).toBeGreaterThan(many)
+  })
 })

@@ -3,6 +3,7 @@ import { deskCallPath } from '@/desk-paths'
 import {
   defineCall,
   envelope,
+  failures,
   spelledNumber,
   staff as staffAccess,
   tableAnswer,
@@ -18,6 +19,7 @@ import type { ListSource, Scope } from '@/lib/desk-rows'
 import { rowSchema } from '@/lib/desk-schema'
 import { spreadsheetLine, spreadsheetTitles, workbookLine } from '@/lib/desk-sheet'
 import { AppError } from '@/lib/errors'
+import { takeTurns } from '@/lib/export-turns'
 import type { StaffRole } from '@/lib/staff'
 import { drawXlsx, mostXlsxRows, type XlsxCell } from '@/lib/xlsx'
 import { answerStaff } from './callers.routes'
@@ -105,12 +107,13 @@ export function answerExport<Row extends Listed>(definition: ListDefinition<Row>
     summary: `Export ${definition.words[1]} as CSV or XLSX`,
     access: staffAccess(...given.roles),
     request: { query: exportQueryOf(definition) },
-    responses: { 200: tableAnswer },
+    responses: { 200: tableAnswer, ...failures(429) },
   })
   return answerStaff(call, async ({ staff, request, query }) => {
     const view = viewOf(definition, request)
     const scopes = given.scopes?.(staff, view) ?? []
-    const parts = readList(definition, sourceOf(given, staff), { view, scopes }, mostExported)
+    const list = readList(definition, sourceOf(given, staff), { view, scopes }, mostExported)
+    const parts = takeTurns(staff.staffId, list)
     const note = async (rows: number) => {
       if (given.noted) await noteListTaken(staff, given.noted, { rows, view })
     }

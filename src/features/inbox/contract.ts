@@ -81,7 +81,7 @@ export const exportEnquiries = defineCall({
   summary: 'Enquiries as comma-separated values, 50,000 at most',
   access,
   request: { query: listQuery },
-  responses: { 200: fileAnswer('text/csv') },
+  responses: { 200: fileAnswer('text/csv'), ...failures(429) },
 })
 
 const chosen = {

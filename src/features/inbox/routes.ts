@@ -7,6 +7,7 @@ import { nzDay } from '@/lib/dates'
 import { findList, readList } from '@/lib/desk-data'
 import { readView } from '@/lib/desk-list'
 import { AppError } from '@/lib/errors'
+import { takeTurns } from '@/lib/export-turns'
 import * as contract from './contract'
 import { isInboxStaff, listInboxStaff } from './data'
 import { enquiriesList } from './desk/enquiries.list'
@@ -62,8 +63,10 @@ export const inboxCalls = {
   })),
   exportEnquiries: answerStaff(contract.exportEnquiries, async ({ staff, query }) => {
     const view = viewOf(query)
-    const rows = readList(enquiriesList, enquiriesSource(staff.staffId), { view }, mostExported)
-    const file = await fileOfEnquiries(rows, view, (after) => noteTaken({ id: staff.staffId }, after))
+    const list = readList(enquiriesList, enquiriesSource(staff.staffId), { view }, mostExported)
+    const file = await fileOfEnquiries(takeTurns(staff.staffId, list), view, (after) =>
+      noteTaken({ id: staff.staffId }, after),
+    )
     return answerFile(`enquiries-${nzDay(new Date())}.csv`, 'text/csv; charset=utf-8', file)
   }),
   changeEnquiries: answerStaff(contract.changeEnquiries, async ({ staff, body }) => {
