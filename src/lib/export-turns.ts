@@ -5,7 +5,7 @@ import { WaitError } from './errors'
  * everyone else. */
 
 /** Of one person, in each process. Their browser shows the refusal at once. */
-export const mostExports = 2
+const mostExports = 2
 
 /** One whose reader has taken nothing for so long no longer counts: not every connection says that it is gone. */
 const stalledMs = 60_000
@@ -35,11 +35,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The parts of an export, each in its turn. @throws WaitError for one more than a person may have under way. */
 export async function* takeTurns<Row>(staffId: number, parts: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
-  const own = [...underWay].filter((one) => one.staffId === staffId && performance.now() - one.readAt < stalledMs)
-  if (own.length >= mostExports)
+  for (const one of underWay) if (performance.now() - one.readAt > stalledMs) underWay.delete(one)
+  if ([...underWay].filter((one) => one.staffId === staffId).length >= mostExports)
     throw new WaitError(
       'TOO_MANY_REQUESTS',
-      `${mostExports} of your exports are still being written. Wait until one is there, and try again.`,
+      'Two of your exports are still being written. Wait for one of them, and try again.',
       10,
     )
   const mine = { staffId, readAt: performance.now() }

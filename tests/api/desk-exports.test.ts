@@ -80,7 +80,7 @@ describe('an export', () => {
     const third = await ask(path)
     expect([first.status, second.status, third.status, third.headers.get('retry-after')]).toEqual([200, 200, 429, '10'])
     expect((await third.json()).errors.non_field_errors).toEqual([
-      '2 of your exports are still being written. Wait until one is there, and try again.',
+      'Two of your exports are still being written. Wait for one of them, and try again.',
     ])
     expect((await ask(path, { cookie: colleague })).status).toBe(200)
     await first.body?.cancel()
