@@ -14,6 +14,7 @@ export const serverProofs = [
   'server/backups',
   'server/drill',
   'server/first-filling',
+  'server/front-histories',
   'server/hot-plans',
   'server/recipes',
   'server/restore-to-a-time',
