@@ -176,10 +176,20 @@ describe('a tax invoice', () => {
   })
 })
 
-test('a correction names the invoice and what it is less by', async () => {
+test('a correction names the invoice, what it is less by and where that goes', async () => {
   const corrects = { ...content, corrects: 'INV-000007', backCents: 11_500 }
-  const { text } = await read({ ...invoice, number: 'CRN-000001', kind: 'correction', content: corrects })
+  const gone = [
+    { to: 'account', cents: 6_500, cardEnding: null },
+    { to: 'card', cents: 2_000, cardEnding: '4242' },
+    { to: 'card', cents: 1_000, cardEnding: null },
+    { to: 'credit', cents: 2_000, cardEnding: null },
+  ] as const
+  const { text } = await read({ ...invoice, number: 'CRN-000001', kind: 'correction', content: corrects, gone })
   for (const words of [
+    '$65.00 comes off what is owed on account.',
+    '$20.00 goes back to the card you paid with, ending •••• 4242.',
+    '$10.00 goes back to the card you paid with.',
+    '$20.00 has been added to your company’s credit with us.',
     'Supply correction',
     'Corrects INV-000007',
     'Without GST $100.00',

@@ -3,6 +3,7 @@ import { formatCents, gst, gstOf, gstPercent } from '@/lib/money'
 import type { PdfPart } from '@/lib/pdf'
 import type { PdfRow } from '@/lib/pdf-blocks'
 import { z } from '@/lib/zod'
+import { type Gone, goneWords } from './refunds.rules'
 
 const cents = z.coerce.number().int()
 const text = z.string().nullish()
@@ -48,6 +49,8 @@ export type IssuedDocument = {
   readonly content: DocumentContent
   /** What became of each line's seats since: see `seatNotes`. What the document says stays as it was issued. */
   readonly since?: readonly (readonly string[])[]
+  /** Of a correction: where its money went. */
+  readonly gone?: readonly Gone[]
 }
 
 const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) => {
@@ -57,7 +60,7 @@ const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) =
 
 /** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. `payUrl`: where anyone pays it by card. */
 export function partsOf(
-  { number, kind, issuedAt, content, since = [] }: IssuedDocument,
+  { number, kind, issuedAt, content, since = [], gone = [] }: IssuedDocument,
   payUrl: string | null = null,
 ): PdfPart[] {
   const { seller, lines } = content
@@ -66,7 +69,7 @@ export function partsOf(
     { kind: 'heading', text: isInvoice ? 'Tax invoice' : 'Supply correction' },
     { kind: 'facts', facts: factsOf({ number, kind, issuedAt, content }) },
     partiesOf({ number, kind, issuedAt, content }),
-    ...(isInvoice ? invoiceParts(content, since) : correctionParts(content)),
+    ...(isInvoice ? invoiceParts(content, since) : correctionParts(content, gone)),
     {
       kind: 'paragraph',
       text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? `Prices of lines are ${content.pricesIncludeGst ? 'with' : 'without'} GST.` : ''}`,
@@ -205,7 +208,7 @@ export const totalsOf = ({ freightCents, discountCents }: DocumentContent): PdfR
   ...(discountCents > 0 ? ([['Discount', `−${formatCents(discountCents)}`]] as const) : []),
 ]
 
-function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPart[] {
+function correctionParts({ backCents, gstBasisPoints }: DocumentContent, gone: readonly Gone[]): PdfPart[] {
   const back = backCents ?? 0
   const gstBack = gstOf(back, gstBasisPoints)
   return [
@@ -218,5 +221,6 @@ function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPar
         ['With GST', formatCents(back)],
       ],
     },
+    ...gone.map((one) => ({ kind: 'paragraph' as const, text: goneWords(one) })),
   ]
 }
