@@ -72,7 +72,7 @@ export function partsOf(
     ...(isInvoice ? invoiceParts(content, since) : correctionParts(content, gone)),
     {
       kind: 'paragraph',
-      text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? `Prices of lines are ${content.pricesIncludeGst ? 'with' : 'without'} GST.` : ''}`,
+      text: `Amounts are in New Zealand dollars.${isInvoice && lines.length > 0 ? ` Prices of items ${content.pricesIncludeGst ? 'include' : 'exclude'} GST.` : ''}`,
     },
     ...(isInvoice && content.dueOn && seller.bankAccount
       ? [paymentOf({ number, content, dueOn: content.dueOn, bankAccount: seller.bankAccount }, payUrl)]
@@ -134,7 +134,8 @@ export function partiesOf({ number, kind, issuedAt, content }: IssuedDocument): 
         rows: [
           ['Number', number],
           ['Date', formatDate(issuedAt)],
-          ['Order', `${content.orderNumber}, ${formatDate(content.orderedAt)}`],
+          ['Order', content.orderNumber],
+          ['Ordered', formatDate(content.orderedAt)],
           ...(content.corrects && kind !== 'invoice' ? ([['Corrects', content.corrects]] as const) : []),
           ...(content.poNumber ? ([['PO number', content.poNumber]] as const) : []),
         ],
@@ -175,7 +176,7 @@ function invoiceParts(content: DocumentContent, since: readonly (readonly string
       kind: 'table',
       columns: [
         { heading: 'Item', share: 0.52 },
-        { heading: 'Count', share: 0.12, align: 'right' },
+        { heading: 'Qty', share: 0.12, align: 'right' },
         { heading: 'Price', share: 0.18, align: 'right' },
         { heading: 'Amount', share: 0.18, align: 'right' },
       ],
@@ -190,9 +191,9 @@ function invoiceParts(content: DocumentContent, since: readonly (readonly string
       kind: 'totals',
       rows: [
         ...totalsOf(content),
-        ['Total without GST', formatCents(content.excludingGstCents)],
-        [`GST ${gstPercent(content.gstBasisPoints)} %`, formatCents(content.gstCents)],
-        ['Total with GST', formatCents(content.includingGstCents)],
+        ['Subtotal excl. GST', formatCents(content.excludingGstCents)],
+        [`GST ${gstPercent(content.gstBasisPoints)}%`, formatCents(content.gstCents)],
+        ['Total incl. GST', formatCents(content.includingGstCents)],
         ...(content.appliedCreditCents > 0
           ? ([['Paid with credit', `−${formatCents(content.appliedCreditCents)}`]] as const)
           : []),
@@ -208,17 +209,17 @@ export const totalsOf = ({ freightCents, discountCents }: DocumentContent): PdfR
   ...(discountCents > 0 ? ([['Discount', `−${formatCents(discountCents)}`]] as const) : []),
 ]
 
-function correctionParts({ backCents, gstBasisPoints }: DocumentContent, gone: readonly Gone[]): PdfPart[] {
+function correctionParts({ backCents, gstBasisPoints, corrects }: DocumentContent, gone: readonly Gone[]): PdfPart[] {
   const back = backCents ?? 0
   const gstBack = gstOf(back, gstBasisPoints)
   return [
-    { kind: 'paragraph', text: 'The tax invoice above is less by:' },
+    { kind: 'paragraph', text: `Tax invoice${corrects ? ` ${corrects}` : ''} is less by:` },
     {
       kind: 'totals',
       rows: [
-        ['Without GST', formatCents(back - gstBack)],
-        [`GST ${gstPercent(gstBasisPoints)} %`, formatCents(gstBack)],
-        ['With GST', formatCents(back)],
+        ['Excl. GST', formatCents(back - gstBack)],
+        [`GST ${gstPercent(gstBasisPoints)}%`, formatCents(gstBack)],
+        ['Incl. GST', formatCents(back)],
       ],
     },
     ...gone.map((one) => ({ kind: 'paragraph' as const, text: goneWords(one) })),
