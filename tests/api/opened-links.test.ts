@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { detourOf } from '@/detours'
 import { mapLink } from '@/features/bookings/mail/texts.mails'
 import { smtpGateway } from '@/features/messages/gateway'
@@ -10,7 +10,7 @@ import { drawText } from '@/features/messages/short-links.mutations'
 import { fixed } from '@/features/messages/text-length.rules'
 import { twilio } from '@/features/messages/texts.gateway'
 import { inTransaction, pool } from '@/lib/db'
-import { siteUrl } from '@/lib/env'
+import { deskUrl, siteUrl } from '@/lib/env'
 import { startApi } from '../support/api'
 import { startDesk } from '../support/desk-calls'
 import { plainRenderers } from '../support/mail-worker'
@@ -57,8 +57,8 @@ const renderers = {
     await drawText('Hivis', [fixed('You have a seat.'), mapLink(`${siteUrl()}${place}`)]),
   'trainer-roll': async () => ({
     subject: 'Tomorrow: your roll',
-    html: `<a href="${siteUrl()}${roll}">Open the roll</a>`,
-    text: `Open the roll: ${siteUrl()}${roll}`,
+    html: `<a href="${deskUrl()}${roll}">Open the roll</a>`,
+    text: `Open the roll: ${deskUrl()}${roll}`,
   }),
   'text-seat-offered': async () => await drawText('Hivis', [fixed('A seat for you:'), fixed(`${siteUrl()}${offer}`)]),
 }
@@ -136,6 +136,15 @@ test('a trainer’s link to the desk is opened by who is signed in, at once or a
   expect(await openedAt(id)).toBeInstanceOf(Date)
   expect(await detourOf({ url: roll, cookie })).toBeNull()
   expect(await detourOf({ url: `${roll}?m=1.AAAAAAAAAAAA`, cookie })).toEqual({ status: 307, location: roll })
+})
+
+test('a desk with a name of its own has its links marked too', async () => {
+  vi.stubEnv('DESK_HOST', 'desk.localhost:3000')
+  await send('trainer-roll', 'trainer@hivis.example')
+  vi.unstubAllEnvs()
+  const [delivered] = smtp.delivered.splice(0)
+  const { text = '' } = delivered ? await smtp.parse(delivered) : {}
+  expect(text).toContain(`http://desk.localhost:3000${roll}?m=`)
 })
 
 test('a mark of no message of ours is not known, and one that wasn’t sent or is erased stays as it is', async () => {
