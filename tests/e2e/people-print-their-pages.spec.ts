@@ -16,6 +16,10 @@ async function print(page: Page, path: string) {
   if (process.env.SCREENSHOTS)
     await fs.writeFile(`${process.env.SCREENSHOTS}/print${path.replaceAll(/\W+/g, '-')}.pdf`, bytes)
   const { sheets, pages, sizes } = await readPdf(bytes)
+  expect(
+    sheets.filter((sheet) => sheet.trim() === ''),
+    'sheets with nothing on them',
+  ).toEqual([])
   return { first: sheets[0] ?? '', all: sheets.join(' '), pages, size: sizes[0] }
 }
 
