@@ -66,12 +66,14 @@ async function atProvider(orderId: number, deed: Parameters<typeof actOnDemoChec
   await applyProviderState(settleOrders, payment.id, answer.found)
 }
 
-type Gone = { to: string; cents: number }
+type RefundedTo = { to: string; cents: number }
 
 /** Where each document of an order says that its money went, to its buyer. */
-const goneOf = async (id: number): Promise<(string | number)[][]> => {
+const refundedToOf = async (id: number): Promise<(string | number)[][]> => {
   const { json } = await call(api.url, `/shopping/orders/${id}/documents/`, { cookie })
-  return json.data.items.map(({ gone }: { gone: Gone[] }) => gone.flatMap(({ to, cents }) => [to, cents]))
+  return json.data.items.map(({ refundedTo }: { refundedTo: RefundedTo[] }) =>
+    refundedTo.flatMap(({ to, cents }) => [to, cents]),
+  )
 }
 
 /** An order of $112.50 that was paid by card, or a greater one. */
@@ -441,7 +443,7 @@ describe('an order on account', () => {
     expect((await refund(other, { amountCents: 10_001 })).status).toBe(409)
     expect((await refund(other, { amountCents: 10_000 })).status).toBe(200)
     expect([await stateOf(other), await corrections(other)]).toEqual(['refunded', [1_250, 10_000]])
-    expect(await goneOf(other)).toEqual([[], ['account', 1_250], ['credit', 10_000]])
+    expect(await refundedToOf(other)).toEqual([[], ['account', 1_250], ['credit', 10_000]])
   })
 
   test('never has more taken off than is owed, anyone who writes it', async () => {
@@ -470,7 +472,7 @@ describe('an order on account', () => {
     expect(used).toBe(5000)
     await finance(`/${id}/cancel/`, { reason })
     expect(await credit()).toBe(before)
-    expect(await goneOf(id)).toEqual([[], ['account', 6_250, 'credit', 5_000]])
+    expect(await refundedToOf(id)).toEqual([[], ['account', 6_250, 'credit', 5_000]])
   })
 })
 

@@ -117,7 +117,7 @@ const document = (kind: 'invoice' | 'correction', given: DocumentContent): PdfCo
       kind,
       issuedAt,
       content: given,
-      gone: kind === 'invoice' ? [] : [{ to: 'card', cents: 25_000, cardEnding: '4242' }],
+      refundedTo: kind === 'invoice' ? [] : [{ to: 'card', cents: 25_000, cardEnding: '4242' }],
     },
     kind === 'invoice' ? payUrl : null,
   ),

@@ -19,7 +19,7 @@ export const listDocuments = defineCall({
             number: z.string(),
             kind: z.enum(['invoice', 'correction']),
             issuedAt: z.string(),
-            gone: z
+            refundedTo: z
               .array(
                 z.object({
                   to: z.enum(waysBack),

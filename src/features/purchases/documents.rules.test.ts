@@ -178,13 +178,13 @@ describe('a tax invoice', () => {
 
 test('a correction names the invoice, what it is less by and where that goes', async () => {
   const corrects = { ...content, corrects: 'INV-000007', backCents: 11_500 }
-  const gone = [
+  const refundedTo = [
     { to: 'account', cents: 6_500, cardEnding: null },
     { to: 'card', cents: 2_000, cardEnding: '4242' },
     { to: 'card', cents: 1_000, cardEnding: null },
     { to: 'credit', cents: 2_000, cardEnding: null },
   ] as const
-  const { text } = await read({ ...invoice, number: 'CRN-000001', kind: 'correction', content: corrects, gone })
+  const { text } = await read({ ...invoice, number: 'CRN-000001', kind: 'correction', content: corrects, refundedTo })
   for (const words of [
     '$65.00 comes off what is owed on account.',
     '$20.00 goes back to the card you paid with, ending •••• 4242.',

@@ -3,7 +3,7 @@ import { formatCents, gst, gstOf, gstPercent } from '@/lib/money'
 import type { PdfPart } from '@/lib/pdf'
 import type { PdfRow } from '@/lib/pdf-blocks'
 import { z } from '@/lib/zod'
-import { type Gone, goneWords } from './refunds.rules'
+import { type RefundedTo, refundedWords } from './refunds.rules'
 
 const cents = z.coerce.number().int()
 const text = z.string().nullish()
@@ -50,7 +50,7 @@ export type IssuedDocument = {
   /** What became of each line's seats since: see `seatNotes`. What the document says stays as it was issued. */
   readonly since?: readonly (readonly string[])[]
   /** Of a correction: where its money went. */
-  readonly gone?: readonly Gone[]
+  readonly refundedTo?: readonly RefundedTo[]
 }
 
 const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) => {
@@ -60,7 +60,7 @@ const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) =
 
 /** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. `payUrl`: where anyone pays it by card. */
 export function partsOf(
-  { number, kind, issuedAt, content, since = [], gone = [] }: IssuedDocument,
+  { number, kind, issuedAt, content, since = [], refundedTo = [] }: IssuedDocument,
   payUrl: string | null = null,
 ): PdfPart[] {
   const { seller, lines } = content
@@ -69,7 +69,7 @@ export function partsOf(
     { kind: 'heading', text: isInvoice ? 'Tax invoice' : 'Supply correction' },
     { kind: 'facts', facts: factsOf({ number, kind, issuedAt, content }) },
     partiesOf({ number, kind, issuedAt, content }),
-    ...(isInvoice ? invoiceParts(content, since) : correctionParts(content, gone)),
+    ...(isInvoice ? invoiceParts(content, since) : correctionParts(content, refundedTo)),
     {
       kind: 'paragraph',
       text: `Amounts are in New Zealand dollars.${isInvoice && lines.length > 0 ? ` Prices of items ${content.pricesIncludeGst ? 'include' : 'exclude'} GST.` : ''}`,
@@ -209,7 +209,10 @@ export const totalsOf = ({ freightCents, discountCents }: DocumentContent): PdfR
   ...(discountCents > 0 ? ([['Discount', `−${formatCents(discountCents)}`]] as const) : []),
 ]
 
-function correctionParts({ backCents, gstBasisPoints, corrects }: DocumentContent, gone: readonly Gone[]): PdfPart[] {
+function correctionParts(
+  { backCents, gstBasisPoints, corrects }: DocumentContent,
+  refundedTo: readonly RefundedTo[],
+): PdfPart[] {
   const back = backCents ?? 0
   const gstBack = gstOf(back, gstBasisPoints)
   return [
@@ -222,6 +225,6 @@ function correctionParts({ backCents, gstBasisPoints, corrects }: DocumentConten
         ['Incl. GST', formatCents(back)],
       ],
     },
-    ...gone.map((one) => ({ kind: 'paragraph' as const, text: goneWords(one) })),
+    ...refundedTo.map((one) => ({ kind: 'paragraph' as const, text: refundedWords(one) })),
   ]
 }

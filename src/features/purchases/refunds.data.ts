@@ -8,10 +8,10 @@ export const paidWith = `hivis_owed(o.id) AS owed_cents, greatest(hivis_refundab
     FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded'), 0) AS card_cents`
 
 /**
- * SQL of where the money of a correction `d` went, as a JSON list of `Gone`. A refund ends in the transaction that issues its note, so both have the time
+ * SQL of where the money of a correction `d` went, as a JSON list of `RefundedTo`. A refund ends in the transaction that issues its note, so both have the time
  * of that one; what came off an account names its note, and the rest of such a note is credit.
  */
-export const goneOf = `(SELECT coalesce(json_agg(json_build_object('to', g."to", 'cents', g.cents, 'cardEnding', g.ending) ORDER BY g.place), '[]'::json) FROM (
+export const refundedToOf = `(SELECT coalesce(json_agg(json_build_object('to', g."to", 'cents', g.cents, 'cardEnding', g.ending) ORDER BY g.place), '[]'::json) FROM (
     SELECT 1 AS place, 'account' AS "to", a.amount_cents AS cents, NULL AS ending FROM account_corrections a WHERE a.document_id = d.id AND a.amount_cents > 0
     UNION ALL SELECT 2, 'card', r.amount_cents, p.card_ending FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE d.kind = 'correction' AND p.order_id = d.order_id AND r.state = 'done' AND r.settled_at = d.created_at

@@ -45,7 +45,7 @@ export function isWayFor(to: WayBack | null | undefined, paid: PaidWith): boolea
 }
 
 /** What of a correction went where: cents with GST, and the last four digits of the card, if it is one that is known. */
-export type Gone = { readonly to: WayBack; readonly cents: number; readonly cardEnding: string | null }
+export type RefundedTo = { readonly to: WayBack; readonly cents: number; readonly cardEnding: string | null }
 
 /** The same in mails, on papers and on the order’s page. */
 export const paidCardWords = (cardEnding: string | null): string =>
@@ -54,7 +54,7 @@ export const paidCardWords = (cardEnding: string | null): string =>
 export const creditedWords = 'has been added to your company’s credit with us'
 
 /** Where the money of a correction goes, to its buyer. */
-export function goneWords({ to, cents, cardEnding }: Gone): string {
+export function refundedWords({ to, cents, cardEnding }: RefundedTo): string {
   const amount = formatCents(cents)
   if (to === 'card') return `${amount} goes back to ${paidCardWords(cardEnding)}.`
   return to === 'credit' ? `${amount} ${creditedWords}.` : `${amount} comes off what is owed on account.`
