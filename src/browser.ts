@@ -125,7 +125,7 @@ function wake(element: Element): void {
 
 closeMenus()
 keepFocus()
-// Only what a message links to is marked, and few pages of those come this way.
+// Only what a message links to is marked, and few pages of those come this way: that of a place, above all.
 if (new URLSearchParams(window.location.search).has(openingName))
   void import('@/ui/report-opening').then(({ reportOpening }) => reportOpening()).catch(() => undefined)
 for (const element of document.querySelectorAll('[data-island]')) {

@@ -1,5 +1,5 @@
 import { companyPath } from '@/account-paths'
-import { deskPersonPath, deskPersonPrivacyPath, deskSignInPath } from '@/desk-paths'
+import { deskHomePath, deskPersonPath, deskPersonPrivacyPath, deskSignInPath } from '@/desk-paths'
 import { readStaff } from '@/features/account/desk-session.loaders'
 import { holds } from '@/features/account/desk-session.rules'
 import { readActor } from '@/features/account/loaders'
@@ -13,6 +13,8 @@ import { findRedirect } from '@/features/content/redirects.data'
 import { countRedirect } from '@/features/content/redirects.mutations'
 import { findStayed } from '@/features/desk/people.data'
 import { personRoles } from '@/features/desk/rules'
+import { noteOpening } from '@/features/messages/opened.mutations'
+import { takeMark } from '@/features/messages/opened.rules'
 import { privacyRoles } from '@/features/privacy/requests/rules'
 import { contentApiUrl } from '@/lib/env'
 import { accountAuthenticatePath, adminHomePath, calendarOfCoursePage, pathOfSegments, safeNext } from '@/paths'
@@ -44,12 +46,27 @@ export async function detourOf(read: Read): Promise<Detour | null> {
   const { pathname, searchParams } = new URL(read.url, here)
   if (pathname === new URL(accountAuthenticatePath(), here).pathname) return onward(read, searchParams.getAll('next'))
   if (pathname === adminHomePath || pathname.startsWith(`${adminHomePath}/`))
-    return toDesk(read, pathname, searchParams)
+    return (await toDesk(read, pathname, searchParams)) ?? (await openedByStaff(read.url))
+  if (pathname.startsWith(deskHomePath)) {
+    const opened = await openedByStaff(read.url)
+    if (opened) return opened
+  }
   const action = actionOfPage(pathname)
   if (action) return toOverview((await readActor(read.cookie))?.company ?? null, action)
   const person = personPage.exec(pathname)?.groups
   if (person) return await toStayed(read, person)
   return classOf('GET', pathname) === 'page' ? await editorsRedirect(pathname) : null
+}
+
+/**
+ * A link to the desk in a message was opened by someone who is signed in there, which no program that looks through mail is. The mark leaves the address.
+ * Who isn’t signed in yet comes by once more when they are.
+ */
+async function openedByStaff(url: string): Promise<Detour | null> {
+  const taken = takeMark(url)
+  if (!taken) return null
+  await noteOpening(taken.mark)
+  return { status: 307, location: taken.path }
 }
 
 /** Logged-in users skip the page before a booking. */

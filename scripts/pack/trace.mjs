@@ -20,7 +20,7 @@ const never =
 const byName = [
   'node_modules/@expo-google-fonts/public-sans',
   'node_modules/scorm-again/dist',
-  ...fs.globSync('node_modules/@fontsource-variable/noto-sans*'),
+  ...fs.globSync('node_modules/@fontsource-variable/noto-*'),
   ...[
     'subset-font',
     'harfbuzzjs',
@@ -35,7 +35,7 @@ const byName = [
 
 /** What no paper is drawn with: slanted and narrow letters, and what style sheets need. Of scorm-again, what no frame loads. */
 const unused =
-  /scorm-again\/dist\/(?!scorm(?:12|2004)\.min\.js$)|@fontsource-variable\/noto-sans[^/]*\/(?!unicode\.json$|LICENSE$|package\.json$|files\/.*-wght-normal\.woff2$)/
+  /scorm-again\/dist\/(?!scorm(?:12|2004)\.min\.js$)|@fontsource-variable\/noto-[^/]*\/(?!unicode\.json$|LICENSE$|package\.json$|files\/.*-wght-normal\.woff2$)/
 
 const isWanted = (file) =>
   file.startsWith('node_modules/') && !never.test(file) && !unused.test(file) && !/\.map$/.test(file)

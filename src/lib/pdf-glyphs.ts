@@ -34,7 +34,8 @@ export function withLetters(font: Font, shaper: Shaper, name: string): LetteredF
         codePoints: [letter],
       })),
       positions: items.map(({ position }) => ({ ...position })),
-      advanceWidth,
+      // Pdfkit brings glyphs and positions to thousandths of the size itself, and takes this as it is.
+      advanceWidth: (advanceWidth * 1000) / font.unitsPerEm,
     }
   }
   const createSubset = () => {
@@ -56,6 +57,9 @@ export function withLetters(font: Font, shaper: Shaper, name: string): LetteredF
     shapesOf: (text) => setLine(font, shaper, text).shapes,
   }
 }
+
+/** What a reader takes for one letter: with its marks, or a whole sequence of emoji. */
+export const graphemes = new Intl.Segmenter('en-NZ', { granularity: 'grapheme' })
 
 /** One code for each glyph with a letter and a width. */
 class Codes {

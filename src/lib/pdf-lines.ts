@@ -1,5 +1,5 @@
 import bidi from 'bidi-js'
-import { isRightToLeft, type LetteredFont } from './pdf-glyphs'
+import { graphemes, isRightToLeft, type LetteredFont } from './pdf-glyphs'
 import { type Doc, fonts } from './pdf-page'
 import type { Scripts } from './pdf-scripts'
 
@@ -68,8 +68,6 @@ function drawShapes(doc: Doc, font: LetteredFont, text: string, at: { left: numb
     doc.restore()
   }
 }
-
-const graphemes = new Intl.Segmenter('en-NZ', { granularity: 'grapheme' })
 
 /** The parts of a line that one font draws in one direction, in the order they are written. */
 function split(text: string, fontOf: (letters: string) => string | null): Piece[] {

@@ -1,43 +1,55 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
-import { isRightToLeft, type LetteredFont, type Shaper, withLetters } from './pdf-glyphs'
+import { graphemes, isRightToLeft, type LetteredFont, type Shaper, withLetters } from './pdf-glyphs'
 import { fonts } from './pdf-page'
 
 /** Each has letters that no other of these has, so that their order says nothing. */
 const scripts = [
-  '-arabic',
-  '-hebrew',
-  '-devanagari',
-  '-gurmukhi',
-  '-gujarati',
-  '-bengali',
-  '-tamil',
-  '-telugu',
-  '-kannada',
-  '-malayalam',
-  '-sinhala',
-  '-thai',
-  '-lao',
-  '-khmer',
-  '-myanmar',
-  '-ethiopic',
-  '-armenian',
-  '-georgian',
-  '-thaana',
-  '-oriya',
-  '-syriac',
+  'sans-arabic',
+  'sans-hebrew',
+  'sans-devanagari',
+  'sans-gurmukhi',
+  'sans-gujarati',
+  'sans-bengali',
+  'sans-tamil',
+  'sans-telugu',
+  'sans-kannada',
+  'sans-malayalam',
+  'sans-sinhala',
+  'sans-thai',
+  'sans-lao',
+  'sans-khmer',
+  'sans-myanmar',
+  'sans-ethiopic',
+  'sans-armenian',
+  'sans-georgian',
+  'sans-thaana',
+  'sans-oriya',
+  'sans-syriac',
+  'serif-tibetan',
+  'sans-cherokee',
+  'sans-canadian-aboriginal',
+  'sans-ol-chiki',
+  'sans-meetei-mayek',
 ] as const
 
 /** In the order they are asked: the first that has a letter draws it. Japanese comes before Chinese where there is kana. */
-const families = ['', ...scripts, '-sc', '-jp', '-kr'] as const
-const japanese = ['', ...scripts, '-jp', '-sc', '-kr'] as const
+const families = ['sans', ...scripts, 'sans-sc', 'sans-jp', 'sans-kr'] as const
+const japanese = ['sans', ...scripts, 'sans-jp', 'sans-sc', 'sans-kr'] as const
 const hangul = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/
 
 /** They have no shape, and say how the letters beside them are joined: every font needs them. */
 const joiners = /[\u200c\u200d]/
 
-type Family = (typeof families)[number]
+/**
+ * In one colour, as papers are printed. Left out, a name of nothing else would be gone, and another would not be the one on the screen. Each file of the
+ * package has all letters of its sequences (a person, a skin, a trade): they are looked for as a whole.
+ */
+const emoji = 'emoji'
+const isEmoji = (letters: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(letters)
+
+type Family = (typeof families)[number] | typeof emoji
 
 const weights = { text: 400, bold: 800 } as const
 
@@ -62,11 +74,13 @@ export async function loadScripts(texts: readonly string[]): Promise<Scripts | n
   const lacking = [...written].filter((letter) => isLacking(plain, letter))
   if (lacking.length === 0) return null
   const order = lacking.some((letter) => /[\u3041-\u30ff]/.test(letter)) ? japanese : families
-  const homes = await findHomes(lacking, order)
+  const pictures = new Set(texts.filter(isEmoji).flatMap((text) => emojiIn(text, plain)))
+  const homes = new Map([...(await findHomes(lacking, order)), ...(await findEmojiHomes([...pictures]))])
   const loaded = new Map<string, LetteredFont>()
   for (const slice of new Set(homes.values()))
     for (const weight of Object.values(weights)) {
-      const letters = lacking.filter((letter) => homes.get(letter) === slice || joiners.test(letter)).join('')
+      const needed = [...lacking, ...pictures]
+      const letters = needed.filter((letter) => homes.get(letter) === slice || joiners.test(letter)).join('')
       const name = nameOf(slice, weight)
       const bytes = await cut(slice, letters, weight)
       loaded.set(name, withLetters(create(bytes), await shaperOf(bytes), name))
@@ -76,7 +90,7 @@ export async function loadScripts(texts: readonly string[]): Promise<Scripts | n
   return {
     fonts: loaded,
     fontOf: (letters, isBold) => {
-      const home = [...letters].flatMap((letter) => homes.get(letter) ?? [])[0]
+      const home = homes.get(letters) ?? [...letters].flatMap((letter) => homes.get(letter) ?? [])[0]
       if (home !== undefined) return nameOf(home, isBold ? weights.bold : weights.text)
       return [...letters].some((letter) => homeless.has(letter)) ? boxes : null
     },
@@ -104,19 +118,42 @@ const nameOf = (slice: string, weight: number): string => `${slice.replaceAll(/[
 const isLacking = (font: Font, letter: string): boolean =>
   !/\s/.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
+const emojiIn = (text: string, plain: Font): string[] =>
+  [...graphemes.segment(text)]
+    .map(({ segment }) => segment)
+    .filter((one) => isEmoji(one) && [...one].some((letter) => isLacking(plain, letter)))
+
+/** The slice that has all letters of each emoji, or else its first. */
+async function findEmojiHomes(pictures: readonly string[]): Promise<Map<string, string>> {
+  if (pictures.length === 0) return new Map()
+  const ranges = await readRanges(emoji)
+  const slicesOf = (letter: string): string[] => {
+    const at = letter.codePointAt(0) ?? 0
+    return ranges.flatMap(({ first, last, slice }) => (at >= first && at <= last ? [slice] : []))
+  }
+  return new Map(
+    pictures.flatMap((picture) => {
+      const [first = '', ...more] = [...picture]
+      const slices = slicesOf(first)
+      const slice = slices.find((one) => more.every((letter) => slicesOf(letter).includes(one))) ?? slices[0]
+      return slice === undefined ? [] : [[picture, `noto-${emoji}/${slice}`] as const]
+    }),
+  )
+}
+
 /** The slice, family and range, that has each letter. */
 async function findHomes(letters: readonly string[], order: readonly Family[]): Promise<Map<string, string>> {
   const homes = new Map<string, string>()
   for (const family of order) {
     // Chinese fonts have a few letters of Korean: a name is drawn in one hand.
-    const left = letters.filter((letter) => !homes.has(letter) && (family === '-kr' || !hangul.test(letter)))
+    const left = letters.filter((letter) => !homes.has(letter) && (family === 'sans-kr' || !hangul.test(letter)))
     if (left.length === 0) continue
     const ranges = await readRanges(family)
     for (const letter of left) {
       const at = letter.codePointAt(0) ?? 0
       // Where two overlap the later one has the letter, as in a style sheet.
       const range = ranges.findLast(({ first, last }) => at >= first && at <= last)
-      if (range) homes.set(letter, `noto-sans${family}/${range.slice}`)
+      if (range) homes.set(letter, `noto-${family}/${range.slice}`)
     }
   }
   return homes
@@ -139,7 +176,7 @@ function readRanges(family: Family): Promise<Range[]> {
 /** Which code points each file of a family has, from the package’s own list. Its mathematics and symbols have no names in them. */
 async function readRangesOf(family: Family): Promise<Range[]> {
   const list: unknown = JSON.parse(
-    await fs.readFile(/* turbopackIgnore: true */ path.join(folderOf(`noto-sans${family}`), 'unicode.json'), 'utf8'),
+    await fs.readFile(/* turbopackIgnore: true */ path.join(folderOf(`noto-${family}`), 'unicode.json'), 'utf8'),
   )
   if (typeof list !== 'object' || list === null) return []
   return Object.entries(list).flatMap(([slice, ranges]: [string, unknown]) =>

@@ -192,7 +192,10 @@ describe.each(ways)('with a text service: $isTexting, taught in $language', ({ i
     expect(record.json.refunds).toMatchObject([{ amountCents: 5_000, to: 'card', cardEnding: '4242' }])
     const { items } = await read(`/shopping/orders/${orderId}/documents/`)
     const correction = items.find(({ kind }: { kind: string }) => kind === 'correction')
-    expect(await paperOf(`/shopping/documents/${correction.id}/`)).toContain('Less incl. GST $50.00')
+    expect(correction.refundedTo).toEqual([{ to: 'card', cents: 5_000, cardEnding: '4242' }])
+    const paper = await paperOf(`/shopping/documents/${correction.id}/`)
+    expect(paper).toContain('Less incl. GST $50.00')
+    expect(paper).toContain('$50.00 goes back to the card you paid with, ending •••• 4242.')
     expect(await read(`/shopping/orders/${orderId}/`)).toMatchObject({ state: 'part_refunded', cardEnding: '4242' })
   })
 

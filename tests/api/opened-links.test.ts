@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { detourOf } from '@/detours'
+import { mapLink } from '@/features/bookings/mail/texts.mails'
 import { smtpGateway } from '@/features/messages/gateway'
 import { queueMessages } from '@/features/messages/mutations'
 import { sendDueMessages } from '@/features/messages/outbox.mutations'
+import type { MessageKind } from '@/features/messages/rules'
 import { loadTarget } from '@/features/messages/short-links.loaders'
 import { drawText } from '@/features/messages/short-links.mutations'
 import { fixed } from '@/features/messages/text-length.rules'
 import { twilio } from '@/features/messages/texts.gateway'
 import { inTransaction, pool } from '@/lib/db'
-import { siteUrl } from '@/lib/env'
+import { deskUrl, siteUrl } from '@/lib/env'
 import { startApi } from '../support/api'
 import { startDesk } from '../support/desk-calls'
 import { plainRenderers } from '../support/mail-worker'
-import { call, endQueries, query } from '../support/people'
+import { call, deskSessionOf, endQueries, query } from '../support/people'
 import { startSmtp } from '../support/smtp'
 import { startTwilio, twilioKeys } from '../support/twilio'
 
@@ -40,6 +43,8 @@ afterAll(async () => {
 
 const desk = startDesk(() => api.url)
 
+const place = '/training/places/tauranga/'
+const roll = '/desk/planner/7/'
 const offer = `/course-offer/${'k'.repeat(120)}/`
 const renderers = {
   ...plainRenderers,
@@ -48,10 +53,17 @@ const renderers = {
     html: `<a href="${siteUrl()}${offer}">Answer</a> <a href="${siteUrl()}/">Hivis</a>`,
     text: `Answer: ${siteUrl()}${offer}`,
   }),
+  'text-attendee-booked': async () =>
+    await drawText('Hivis', [fixed('You have a seat.'), mapLink(`${siteUrl()}${place}`)]),
+  'trainer-roll': async () => ({
+    subject: 'Tomorrow: your roll',
+    html: `<a href="${deskUrl()}${roll}">Open the roll</a>`,
+    text: `Open the roll: ${deskUrl()}${roll}`,
+  }),
   'text-seat-offered': async () => await drawText('Hivis', [fixed('A seat for you:'), fixed(`${siteUrl()}${offer}`)]),
 }
 
-async function send(kind: 'seat-offered' | 'text-seat-offered', to: string): Promise<number> {
+async function send(kind: MessageKind, to: string): Promise<number> {
   const dedupeKey = crypto.randomUUID()
   const [id = 0] = await inTransaction((client) => queueMessages(client, [{ kind, to, about: {}, dedupeKey }]))
   const texts = twilio({ ...twilioKeys, baseUrl: phones.baseUrl })
@@ -94,6 +106,45 @@ test('a text’s short link leads to the page with the mark of its message', asy
   expect(await openedAt(id)).toBeNull()
   expect((await say(markIn(target))).status).toBe(200)
   expect(await openedAt(id)).toBeInstanceOf(Date)
+})
+
+test('a text about a course in a classroom leads to the page of its place, which says it too', async () => {
+  const id = await send('text-attendee-booked', '+64215550189')
+  const [{ Body = '' } = {}] = phones.sent.splice(0)
+  const code = /\/t\/([0-9A-Za-z]{7})\//.exec(Body)?.[1] ?? ''
+  const target = (await loadTarget(code, '203.0.113.8')) ?? ''
+  expect(target).toMatch(/^\/training\/places\/tauranga\/\?m=[\w.-]+$/)
+  expect((await say(markIn(target))).status).toBe(200)
+  expect(await openedAt(id)).toBeInstanceOf(Date)
+})
+
+test('a trainer’s link to the desk is opened by who is signed in, at once or after signing in', async () => {
+  const id = await send('trainer-roll', 'trainer@hivis.example')
+  const [delivered] = smtp.delivered.splice(0)
+  const { html = '', text = '' } = delivered ? await smtp.parse(delivered) : {}
+  const url = `${roll}?m=${markIn(text ?? '')}`
+  expect(html).toContain(`href="${siteUrl()}${url}"`)
+
+  // A program that looks through mail isn’t signed in.
+  const login = await detourOf({ url })
+  const next = new URL(login?.location ?? '', siteUrl()).searchParams.get('next')
+  expect(next).toBe(url)
+  expect(await openedAt(id)).toBeNull()
+
+  const { cookie } = await deskSessionOf('trainer')
+  expect(await detourOf({ url: next ?? '', cookie })).toEqual({ status: 307, location: roll })
+  expect(await openedAt(id)).toBeInstanceOf(Date)
+  expect(await detourOf({ url: roll, cookie })).toBeNull()
+  expect(await detourOf({ url: `${roll}?m=1.AAAAAAAAAAAA`, cookie })).toEqual({ status: 307, location: roll })
+})
+
+test('a desk with a name of its own has its links marked too', async () => {
+  vi.stubEnv('DESK_HOST', 'desk.localhost:3000')
+  await send('trainer-roll', 'trainer@hivis.example')
+  vi.unstubAllEnvs()
+  const [delivered] = smtp.delivered.splice(0)
+  const { text = '' } = delivered ? await smtp.parse(delivered) : {}
+  expect(text).toContain(`http://desk.localhost:3000${roll}?m=`)
 })
 
 test('a mark of no message of ours is not known, and one that wasn’t sent or is erased stays as it is', async () => {

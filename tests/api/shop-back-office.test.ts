@@ -66,6 +66,16 @@ async function atProvider(orderId: number, deed: Parameters<typeof actOnDemoChec
   await applyProviderState(settleOrders, payment.id, answer.found)
 }
 
+type RefundedTo = { to: string; cents: number }
+
+/** Where each document of an order says that its money went, to its buyer. */
+const refundedToOf = async (id: number): Promise<(string | number)[][]> => {
+  const { json } = await call(api.url, `/shopping/orders/${id}/documents/`, { cookie })
+  return json.data.items.map(({ refundedTo }: { refundedTo: RefundedTo[] }) =>
+    refundedTo.flatMap(({ to, cents }) => [to, cents]),
+  )
+}
+
 /** An order of $112.50 that was paid by card, or a greater one. */
 async function paid(count = 2): Promise<number> {
   const id = await placed(count)
@@ -433,6 +443,7 @@ describe('an order on account', () => {
     expect((await refund(other, { amountCents: 10_001 })).status).toBe(409)
     expect((await refund(other, { amountCents: 10_000 })).status).toBe(200)
     expect([await stateOf(other), await corrections(other)]).toEqual(['refunded', [1_250, 10_000]])
+    expect(await refundedToOf(other)).toEqual([[], ['account', 1_250], ['credit', 10_000]])
   })
 
   test('never has more taken off than is owed, anyone who writes it', async () => {
@@ -461,6 +472,7 @@ describe('an order on account', () => {
     expect(used).toBe(5000)
     await finance(`/${id}/cancel/`, { reason })
     expect(await credit()).toBe(before)
+    expect(await refundedToOf(id)).toEqual([[], ['account', 6_250, 'credit', 5_000]])
   })
 })
 

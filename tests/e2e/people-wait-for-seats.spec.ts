@@ -271,3 +271,16 @@ test('the link in a mail is opened once a person moves on its page, not when it 
   await page.mouse.move(200, 300)
   await expect.poll(async () => (await openings()).length).toBe(1)
 })
+
+test('the page of a place says that a text’s link to it was opened, once a person moves on it', async ({ page }) => {
+  const mark = '1.AAAAAAAAAAAA'
+  const said: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/messages/opened/')) said.push(request.postData() ?? '')
+  })
+  await page.goto(`/training/places/wellington/?m=${mark}`)
+  await expect(page).not.toHaveURL(/[?&]m=/)
+  expect(said).toEqual([])
+  await page.mouse.move(200, 300)
+  await expect.poll(() => said).toEqual([JSON.stringify({ mark })])
+})

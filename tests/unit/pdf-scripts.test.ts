@@ -45,6 +45,12 @@ const names = [
   'Արամ Խաչատրյան',
   'გიორგი მაისურაძე',
   'ܡܪܝܡ ܝܘܣܦ',
+  'བཀྲ་ཤིས་རྡོ་རྗེ',
+  'བསྟན་འཛིན་རྒྱ་མཚོ',
+  'ᏣᎳᎩ ᏩᏯ',
+  'ᐊᓐᓇ ᐃᓄᒃ',
+  'ᱥᱟᱱᱛᱟᱲ',
+  'ꯃꯅꯤꯄꯨꯔ',
 ]
 
 async function draw(written: readonly string[]) {
@@ -65,6 +71,18 @@ function lettersIn(bytes: Buffer): string[] {
     .map(({ 1: code = '' }) => String.fromCodePoint(Number.parseInt(code, 16)))
 }
 
+/** The words of a paragraph, and where each begins. */
+async function placed(text: string) {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const bytes = await drawPdf({ title: 'Names', parts: [{ kind: 'paragraph', text }] })
+  const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) => ('str' in item ? [{ text: item.str, left: Number(item.transform[4]) }] : []))
+}
+
+const leftOf = (items: Awaited<ReturnType<typeof placed>>, letters: RegExp) =>
+  items.find((item) => letters.test(item.text))?.left ?? 0
+
 test('names in every script are text that can be selected, as they were written', async () => {
   const { lines, bytes } = await draw(names)
   expect(lines).toEqual(names)
@@ -80,8 +98,21 @@ test('joiners between letters stay in the text', async () => {
 })
 
 test('a letter that no font has is a box for the eye, and itself in the text', async () => {
-  const { lines } = await draw(['Ana 🦺 Tāne', 'བཀྲ་ཤིས', 'ᏣᎳᎩ'])
-  expect(lines).toEqual(['Ana 🦺 Tāne', 'བཀྲ་ཤིས', 'ᏣᎳᎩ'])
+  const { lines } = await draw(['Ana ᚠᚢᚦ Tāne', '𓀀𓀁'])
+  expect(lines).toEqual(['Ana ᚠᚢᚦ Tāne', '𓀀𓀁'])
+})
+
+test('emoji are drawn in one colour, a whole sequence as one picture, and are themselves in the text', async () => {
+  const { lines, bytes } = await draw(['Ana 🦺 Tāne', '🔥🔥 Scaffolding', 'Aroha ❤️ Ltd'])
+  expect(lines.map((line) => line.replaceAll('\ufe0f', ''))).toEqual(['Ana 🦺 Tāne', '🔥🔥 Scaffolding', 'Aroha ❤ Ltd'])
+  expect(bytes.length).toBeLessThan(150_000)
+
+  for (const one of ['👷🏽‍♀️', '🇳🇿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣', '👨‍👩‍👧']) {
+    expect((await loadScripts([one]))?.fontOf(one, false)).toMatch(/^noto-emoji/)
+    // Ten points a letter: room for one picture beside the name.
+    const items = await placed(`Ana ${one} Tāne`)
+    expect(leftOf(items, /Tāne/) - leftOf(items, /Ana/)).toBeLessThan(40)
+  }
 })
 
 test('Japanese is drawn in the letters of Japan where there is kana', async () => {
@@ -111,12 +142,15 @@ test('a long name is broken into lines and set to the right and the middle like 
   expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toBe(`建設 ${long} محمد Жуков`)
 })
 
+test('what follows an emoji or a box stands a space beside it', async () => {
+  const items = await placed('Ana 🦺🦺 Tāne ᚠᚢ Kōwhai')
+  const [first = 0, second = 0, third = 0] = [/Ana/, /Tāne/, /Kōwhai/].map((letters) => leftOf(items, letters))
+  // Ten points a letter: two emoji, or two boxes, and what is before them.
+  expect(second - first).toBeLessThan(60)
+  expect(third - second).toBeLessThan(60)
+})
+
 test('two scripts that are read from the right are both in their place: the first on the right', async () => {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const bytes = await drawPdf({ title: 'Names', parts: [{ kind: 'paragraph', text: 'דוד محمد' }] })
-  const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
-  const { items } = await page.getTextContent()
-  const leftOf = (letters: RegExp) =>
-    items.flatMap((item) => ('str' in item && letters.test(item.str) ? [Number(item.transform[4])] : []))[0] ?? 0
-  expect(leftOf(/ד/)).toBeGreaterThan(leftOf(/م/))
+  const items = await placed('דוד محمد')
+  expect(leftOf(items, /ד/)).toBeGreaterThan(leftOf(items, /م/))
 })

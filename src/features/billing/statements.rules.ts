@@ -257,12 +257,12 @@ export const nothingOpen = 'Nothing is owing.'
 const entriesTable = (entries: readonly StatementEntry[]): PdfPart => ({
   kind: 'table',
   columns: [
-    { heading: 'Date', share: 0.16 },
-    { heading: 'What', share: 0.18 },
-    { heading: 'Number', share: 0.2 },
-    { heading: 'Order', share: 0.2 },
-    { heading: 'Amount', share: 0.13, align: 'right' },
-    { heading: 'Balance', share: 0.13, align: 'right' },
+    { heading: 'Date', share: 0.15 },
+    { heading: 'What', share: 0.16 },
+    { heading: 'Number', share: 0.22 },
+    { heading: 'Order', share: 0.22 },
+    { heading: 'Amount', share: 0.125, align: 'right' },
+    { heading: 'Balance', share: 0.125, align: 'right' },
   ],
   rows: entries.map(({ on, kind, reference, orderNumber, cents, balanceCents }) => [
     formatDay(on),
@@ -277,10 +277,10 @@ const entriesTable = (entries: readonly StatementEntry[]): PdfPart => ({
 const openTable = (open: readonly OpenCharge[]): PdfPart => ({
   kind: 'table',
   columns: [
-    { heading: 'Invoice', share: 0.18 },
-    { heading: 'Date', share: 0.17 },
+    { heading: 'Invoice', share: 0.22 },
+    { heading: 'Date', share: 0.15 },
     { heading: 'PO number', share: 0.2 },
-    { heading: 'Due', share: 0.17 },
+    { heading: 'Due', share: 0.15 },
     { heading: 'Overdue', share: 0.13, align: 'right' },
     { heading: 'Amount', share: 0.15, align: 'right' },
   ],

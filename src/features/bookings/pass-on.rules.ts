@@ -9,6 +9,8 @@ export const wordsToPassOn = {
     `You’re booked on ${course}, ${when}, ${place}. Bring photo identification.`,
   moved: ({ course, when, place, was }: Start & { readonly was: string }) =>
     `${course} has moved to ${when}, ${place}. ${was} is off, please don’t come then.`,
+  room: ({ course, when, place, wasPlace }: Start & { readonly wasPlace: string }) =>
+    `${course}, ${when}, is now in ${place}. It was in ${wasPlace}.`,
   off: ({ course, when }: Omit<Start, 'place'>) => `Your seat on ${course}, ${when}, is off. Please don’t come.`,
 } as const
 

@@ -19,6 +19,7 @@ const stripped: readonly (readonly [what: string, sign: RegExp])[] = [
   ['positions', /position:\s*(?:absolute|fixed|relative|sticky)|float:/i],
   ['pictures drawn by code', /<(?:svg|canvas|video|object|embed|form|script|iframe|link)\b/i],
   ['pictures behind text', /background-image|background:\s*url|url\(/i],
+  ['blocks that Word runs into one line', /<(?:span|strong|b|s|em)\b[^>]*display:\s*block/i],
   ['other style sheets', /@import|@font-face/i],
   ['sizes that follow the window', /\b\d+(?:vw|vh|rem|ch)\b|calc\(|var\(/i],
   ['links that run something', /href="(?!https?:|mailto:|tel:)/i],
@@ -26,10 +27,13 @@ const stripped: readonly (readonly [what: string, sign: RegExp])[] = [
 
 const sameRules = (html: string) => {
   const images = html.match(/<img\b[^>]*>/gi) ?? []
-  const styles = html.match(/<style>[\s\S]*?<\/style>/gi) ?? []
+  const elsewhere = html.replaceAll(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, '')
+  const styles = elsewhere.match(/<style>[\s\S]*?<\/style>/gi) ?? []
   return {
     found: stripped.filter(([, sign]) => sign.test(html)).map(([what]) => what),
     withoutAlt: images.filter((image) => !/ alt="/.test(image) || !/ width="\d+"/.test(image)),
+    // Word draws no padding around a link, so that a button has it from its cell.
+    bareButtons: (html.match(/<a\b[^>]*display:block/gi) ?? []).length - (html.match(/mso-padding-alt/gi) ?? []).length,
     isClipped: Buffer.byteLength(html) > 102 * 1024,
     // Gmail drops a style block of more than 8,192 letters.
     styles: styles.length,
@@ -38,7 +42,7 @@ const sameRules = (html: string) => {
   }
 }
 
-const clean = { found: [], withoutAlt: [], isClipped: false, styles: 1, isLongStyle: false, tooWide: 0 }
+const clean = { found: [], withoutAlt: [], bareButtons: 0, isClipped: false, styles: 1, isLongStyle: false, tooWide: 0 }
 
 describe.each(mails)('the mail $name', ({ mail }) => {
   const { subject, html, text, replyTo } = mail
@@ -47,7 +51,9 @@ describe.each(mails)('the mail $name', ({ mail }) => {
     expect(sameRules(html)).toEqual(clean)
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('@media (prefers-color-scheme:dark)')
-    expect(html.match(/<!--\[if mso\]>/g)).toHaveLength(2)
+    // A font for Word, and a table of a fixed width around ours.
+    expect(html.match(/<!--\[if mso\]>/g)).toHaveLength(3)
+    expect(html).toMatch(/<!--\[if mso\]><style>[^<]*td[^<]*\{font-family:Arial[^<]*<\/style><!\[endif\]--><\/head>/)
   })
 
   test('has a subject, a first line for the list of mails, and an address for answers', () => {
@@ -68,9 +74,11 @@ describe.each(mails)('the mail $name', ({ mail }) => {
 })
 
 test('the rules find what they are for', () => {
-  const bad = '<style>a</style><div style="display:flex"><svg></svg><img src="a.png"><td width="700">'
+  const bad =
+    '<style>a</style><div style="display:flex"><svg></svg><img src="a.png"><td width="700"><span style="display:block"><a style="display:block">'
   expect(sameRules(bad)).toMatchObject({
-    found: ['flex or grid', 'pictures drawn by code'],
+    found: ['flex or grid', 'pictures drawn by code', 'blocks that Word runs into one line'],
+    bareButtons: 1,
     withoutAlt: ['<img src="a.png">'],
     tooWide: 1,
   })

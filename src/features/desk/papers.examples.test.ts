@@ -10,4 +10,6 @@ test.each(Object.entries(papers))('the %s is small, tagged, and has a title and 
   expect([title, language]).toEqual([paper.title, 'en-NZ'])
   expect(tags).toContain('H1')
   expect(text).not.toMatch(/undefined|null|NaN/)
+  // A number that is broken over two lines is found by no search, and typed wrongly.
+  expect(text.match(/\b(?:INV|ORD|COR)-2026-(?!\d{6}\b)/g) ?? []).toEqual([])
 })

@@ -112,7 +112,13 @@ const roll = rollSheetOf(
 const document = (kind: 'invoice' | 'correction', given: DocumentContent): PdfContent => ({
   title: `${seller.name} ${kind === 'invoice' ? 'INV-2026-000456' : 'COR-2026-000031'}`,
   parts: partsOf(
-    { number: kind === 'invoice' ? 'INV-2026-000456' : 'COR-2026-000031', kind, issuedAt, content: given },
+    {
+      number: kind === 'invoice' ? 'INV-2026-000456' : 'COR-2026-000031',
+      kind,
+      issuedAt,
+      content: given,
+      refundedTo: kind === 'invoice' ? [] : [{ to: 'card', cents: 25_000, cardEnding: '4242' }],
+    },
     kind === 'invoice' ? payUrl : null,
   ),
   foot: footOf(given),

@@ -42,6 +42,10 @@ const open =
   '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->'
 const close = '<!--[if mso]></td></tr></table><![endif]-->'
 
+/** A font that it hasn’t got is Times to Word, whatever stands after it in the list, and cells take none from around them. */
+const fontOfWord =
+  '<!--[if mso]><style>body,table,td,div,p,a,h1,h2{font-family:Arial,Helvetica,sans-serif!important}</style><![endif]-->'
+
 const endOfCard = /<\/table>(?=(?:<\/td><\/tr><\/tbody><\/table>){2}(?:<!--[^>]*-->)?<\/body>)/
 
 /** Without the marks that React leaves between texts. */
@@ -49,4 +53,5 @@ export const forOutlook = (html: string): string =>
   html
     .replaceAll('<!-- -->', '')
     .replace(/<table[^>]*class="m-card"[^>]*>/, (table) => `${open}${table}`)
+    .replace('</head>', `${fontOfWord}</head>`)
     .replace(endOfCard, (end) => `${end}${close}`)

@@ -69,7 +69,7 @@ test.each<[name: string, part: Part, text: string]>([
 ])('%s reads well as text', (_name, part, text) => {
   const said = plainText({ title: 'Kia ora', parts: [part, null] }, exampleBrand, null)
   expect(said).toBe(
-    `Kia ora\n\n${text}\n\n${'-'.repeat(40)}\n\nQuestions? Call 0800 448 472. Monday to Friday, 8 am to 5 pm.\nHivis Training, https://hivis.example`,
+    `Kia ora\n\n${text}\n\n${'-'.repeat(40)}\n\nQuestions? Call 0800 448 472. Monday to Friday, 8 am to 5 pm.\nHivis Training, https://hivis.example\nPrivacy: https://hivis.example/privacy/`,
   )
 })
 
@@ -77,6 +77,6 @@ test('without a phone or hours nothing is left in their place, and the way to st
   const brand = { ...exampleBrand, supportPhone: '', supportHours: '' }
   const text = plainText({ title: 'Kia ora', parts: [] }, brand, 'https://hivis.example/stop/')
   expect(text).toBe(
-    `Kia ora\n\n${'-'.repeat(40)}\n\nHivis Training, https://hivis.example\nStop these emails: https://hivis.example/stop/`,
+    `Kia ora\n\n${'-'.repeat(40)}\n\nHivis Training, https://hivis.example\nPrivacy: https://hivis.example/privacy/\nStop these emails: https://hivis.example/stop/`,
   )
 })

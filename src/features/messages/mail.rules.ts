@@ -1,5 +1,5 @@
 import { formatShortDay, isAnyTime } from '@/lib/dates'
-import { mailStopCallPath, mailStopPath } from '@/paths'
+import { mailStopCallPath, mailStopPath, privacyPath } from '@/paths'
 import type { Action, Fact, Line, Mail, MailBrand, Note, Part, Piece, Ticket } from './mail/mail'
 
 /** The link that starts an email to us about something. */
@@ -37,7 +37,12 @@ export function plainText({ title, parts }: Pick<Mail, 'title' | 'parts'>, brand
   const written = parts.flatMap((part) => (part === null ? [] : writePart(part, brand)))
   const phone = brand.supportPhone && `Questions? Call ${brand.supportPhone}.`
   const hours = phone && brand.supportHours && ` ${brand.supportHours}.`
-  const foot = [`${phone}${hours}`, `${brand.brandName}, ${brand.siteUrl}`, stop && `Stop these emails: ${stop}`]
+  const foot = [
+    `${phone}${hours}`,
+    `${brand.brandName}, ${brand.siteUrl}`,
+    `Privacy: ${brand.siteUrl}${privacyPath}`,
+    stop && `Stop these emails: ${stop}`,
+  ]
   return [title, ...written, rule, foot.filter(Boolean).join('\n')].filter(Boolean).join('\n\n')
 }
 

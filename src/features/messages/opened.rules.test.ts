@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { markLinks, openingMark, readOpeningMark, withMark } from './opened.rules'
+import { markLinks, openingMark, readOpeningMark, takeMark, withMark } from './opened.rules'
 
 const site = 'https://hivis.example'
 let mark = ''
@@ -31,19 +31,35 @@ describe('a link is marked', () => {
     ['/course-booking/3/?step=review&booking=7', '/course-booking/3/?step=review&booking=7&m='],
     ['/account/bookings/7/#people', '/account/bookings/7/?m=', '#people'],
     ['/card/pass/abc/', '/card/pass/abc/?m='],
-  ])('to a person’s own page: %s', (path, before, after = '') =>
-    expect(withMark(path, 1234)).toBe(`${before}${mark}${after}`),
-  )
+    ['/desk/', '/desk/?m='],
+    ['/desk/planner/7/', '/desk/planner/7/?m='],
+    ['/desk/planner/?clashing=yes', '/desk/planner/?clashing=yes&m='],
+    ['/admin/collections/pages/3', '/admin/collections/pages/3?m='],
+  ])('to a person’s own page, and to staff’s: %s', (path, before, after = '') => {
+    expect(withMark(path, 1234)).toBe(`${before}${mark}${after}`)
+    expect(markLinks(`${site}${path}`, 1234, site)).toBe(`${site}${before}${mark}${after}`)
+  })
 
   test.each([
     '/',
     '/training/places/taupo/',
     '/mail-stop/abc/',
-    '/desk/day/7/',
+    '/desk/sign-in/?next=%2Fdesk%2F',
     '/t/1234567/',
     '/media/logo.png',
     '/accounting/',
-  ])('and not to one for everyone: %s', (path) => expect(withMark(path, 1234)).toBe(path))
+    '/administration/',
+  ])('and not to one for everyone: %s', (path) =>
+    expect(markLinks(`${site}${path}`, 1234, site)).toBe(`${site}${path}`),
+  )
+
+  test('and the mark is taken out again, with the rest as it was', () => {
+    expect(takeMark(withMark('/desk/planner/?clashing=yes&q=T%C5%AB', 1234))).toEqual({
+      path: '/desk/planner/?clashing=yes&q=T%C5%AB',
+      mark,
+    })
+    expect(takeMark('/desk/planner/?clashing=yes')).toBeNull()
+  })
 
   test('in HTML and in text, with what stands around it as it was', () => {
     expect(

@@ -27,29 +27,38 @@ export function readOpeningMark(mark: string): number | null {
 }
 
 /**
- * Pages that are one person’s: behind a link of their own, or their login. Pages for everyone, files and the links that stop mails are never marked, nor
- * are pages of the desk.
+ * Pages that are one person’s: behind a link of their own, or their login, staff’s included. Pages for everyone, files and the links that stop mails are
+ * never marked, nor is the way to sign in, which keeps nothing of its address.
  */
 const personal =
-  /^\/(?:account\/|company\/|course-(?:booking|feedback|join|move|offer|request)\/|pay\/|checkout\/|learn\/|ticket\/|clearance\/|card\/pass\/)/
+  /^\/(?:account\/|company\/|course-(?:booking|feedback|join|move|offer|request)\/|pay\/|checkout\/|learn\/|ticket\/|clearance\/|card\/pass\/|desk\/(?!sign-)|admin(?:[/?]|$))/
 
 const isPersonal = (path: string): boolean => personal.test(path)
 
-/** A path with its mark, if the page is one person’s. */
+/** A path with the mark of its message, before what follows a `#`. */
 export function withMark(path: string, messageId: number): string {
-  if (!isPersonal(path)) return path
   const [beforeHash = '', hash] = path.split('#')
   const joiner = beforeHash.includes('?') ? '&' : '?'
   return `${beforeHash}${joiner}${openingName}=${openingMark(messageId)}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** The links to our own site in the HTML of a mail, or in its text. */
+/** A path on our own site without its mark, and the mark; null where it has none. */
+export function takeMark(path: string): { path: string; mark: string } | null {
+  const url = new URL(path, 'http://own.invalid')
+  const mark = url.searchParams.get(openingName)
+  if (mark === null) return null
+  url.searchParams.delete(openingName)
+  return { path: `${url.pathname}${url.search}`, mark }
+}
+
+/** The links to pages of one person’s own in the HTML of a mail, or in its text. `site`: where they are, without a slash at its end. */
 export function markLinks(words: string, messageId: number, site: string): string {
   const own = site.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return words.replace(new RegExp(`${own}(/[^\\s"'<>]*)`, 'g'), (_, path: string) => {
     const [, link = '', end = ''] = /^(.*?)([.,;:!)]*)$/.exec(path) ?? []
     // In HTML an ampersand is written `&amp;`, and so is ours.
-    const marked = withMark(link.replaceAll('&amp;', '&'), messageId)
+    const plain = link.replaceAll('&amp;', '&')
+    const marked = isPersonal(plain) ? withMark(plain, messageId) : plain
     return `${site}${link.includes('&amp;') ? marked.replaceAll('&', '&amp;') : marked}${end}`
   })
 }

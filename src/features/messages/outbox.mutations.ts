@@ -1,6 +1,6 @@
 import { idleMs, keepWorking } from '@/lib/background'
 import { causeOf } from '@/lib/cause'
-import { readEnv, siteUrl } from '@/lib/env'
+import { deskUrl, readEnv, siteUrl } from '@/lib/env'
 import { hitFailpoint } from '@/lib/failpoint'
 import { log } from '@/lib/log'
 import { counter } from '@/lib/metrics'
@@ -127,9 +127,13 @@ async function deliver(
 /** Each link to a page of the person’s own says which message it is in. */
 const withMarks = (rendered: Rendered, id: number): Rendered => ({
   ...rendered,
-  html: markLinks(rendered.html, id, siteUrl()),
-  text: markLinks(rendered.text, id, siteUrl()),
+  html: markOwn(rendered.html, id),
+  text: markOwn(rendered.text, id),
 })
+
+/** The desk may have a name of its own. */
+const markOwn = (words: string, id: number): string =>
+  [...new Set([siteUrl(), deskUrl()])].reduce((marked, site) => markLinks(marked, id, site), words)
 
 function readAbout({ secret, ...ids }: Record<string, unknown>): { about: MessageAbout; secret: string | null } {
   const numbers = Object.entries(ids).flatMap(([name, id]) => (typeof id === 'number' ? [[name, id] as const] : []))

@@ -3,8 +3,8 @@ import { pool } from '@/lib/db'
 import { seatsOfLine } from './data'
 import type { TimelineRow } from './desk.rules'
 import { documentContent, type IssuedDocument } from './documents.rules'
-import { paidWith } from './refunds.data'
-import type { PaidWith, WayBack } from './refunds.rules'
+import { paidWith, refundedToOf } from './refunds.data'
+import type { PaidWith, RefundedTo, WayBack } from './refunds.rules'
 import type { LineSeats, OrderState } from './rules'
 
 /** Cents. The endpoint has checked the role. */
@@ -123,13 +123,21 @@ export async function listStaffDocuments(orderId: number) {
 }
 
 export async function findStaffDocument(orderId: number, documentId: number): Promise<IssuedDocument | null> {
-  const { rows } = await pool().query<Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown }>(
-    `SELECT number, kind, created_at AS issued_at, says FROM tax_documents WHERE order_id = $1 AND id = $2`,
+  const { rows } = await pool().query<
+    Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & { says: unknown; refundedTo: RefundedTo[] }
+  >(
+    `SELECT d.number, d.kind, d.created_at AS issued_at, d.says, ${refundedToOf} AS refunded_to FROM tax_documents d WHERE d.order_id = $1 AND d.id = $2`,
     [orderId, documentId],
   )
   const [row] = rows
   return row
-    ? { number: row.number, kind: row.kind, issuedAt: row.issuedAt, content: documentContent.parse(row.says) }
+    ? {
+        number: row.number,
+        kind: row.kind,
+        issuedAt: row.issuedAt,
+        content: documentContent.parse(row.says),
+        refundedTo: row.refundedTo,
+      }
     : null
 }
 

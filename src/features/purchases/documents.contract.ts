@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { customer } from '@/features/company/rules'
 import { defineCall, envelope, failures, fileAnswer, pathId } from '@/lib/api'
+import { waysBack } from './refunds.rules'
 
 export const listDocuments = defineCall({
   method: 'get',
@@ -13,7 +14,21 @@ export const listDocuments = defineCall({
     200: envelope(
       z.object({
         items: z.array(
-          z.object({ id: z.int(), number: z.string(), kind: z.enum(['invoice', 'correction']), issuedAt: z.string() }),
+          z.object({
+            id: z.int(),
+            number: z.string(),
+            kind: z.enum(['invoice', 'correction']),
+            issuedAt: z.string(),
+            refundedTo: z
+              .array(
+                z.object({
+                  to: z.enum(waysBack),
+                  cents: z.int(),
+                  cardEnding: z.string().nullable().openapi({ description: 'The last four digits of that card.' }),
+                }),
+              )
+              .openapi({ description: 'Of a correction: where its money went, in cents with GST.' }),
+          }),
         ),
       }),
     ),

@@ -3,15 +3,24 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { inScope, scopeOf, seatsOfLine } from './data'
 import { documentContent, type IssuedDocument } from './documents.rules'
+import { refundedToOf } from './refunds.data'
+import type { RefundedTo } from './refunds.rules'
 import { type LineSeats, seatNotes } from './rules'
 
 /** Readers of the order may read its documents (product decisions, section 1). */
-export type ListedDocument = { id: number; number: string; kind: 'invoice' | 'correction'; issuedAt: string }
+export type ListedDocument = {
+  id: number
+  number: string
+  kind: 'invoice' | 'correction'
+  issuedAt: string
+  /** Of a correction: where its money went. */
+  refundedTo: RefundedTo[]
+}
 
 /** Oldest first; empty if the order is missing or someone else's. */
 export async function findDocumentsOfOrder(actor: Actor, orderId: number): Promise<ListedDocument[]> {
   const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date }>(
-    `SELECT d.id, d.number, d.kind, d.created_at AS issued_at FROM tax_documents d JOIN orders o ON o.id = d.order_id
+    `SELECT d.id, d.number, d.kind, d.created_at AS issued_at, ${refundedToOf} AS refunded_to FROM tax_documents d JOIN orders o ON o.id = d.order_id
      WHERE ${inScope} AND d.order_id = $3 ORDER BY d.id`,
     [...scopeOf(actor), orderId],
   )
@@ -24,7 +33,7 @@ export async function findDocumentsOfOrders(
   orderIds: readonly number[],
 ): Promise<Map<number, ListedDocument[]>> {
   const { rows } = await pool().query<Omit<ListedDocument, 'issuedAt'> & { issuedAt: Date; orderId: number }>(
-    `SELECT d.order_id, d.id, d.number, d.kind, d.created_at AS issued_at FROM tax_documents d JOIN orders o ON o.id = d.order_id
+    `SELECT d.order_id, d.id, d.number, d.kind, d.created_at AS issued_at, ${refundedToOf} AS refunded_to FROM tax_documents d JOIN orders o ON o.id = d.order_id
      WHERE ${inScope} AND d.order_id = ANY($3) ORDER BY d.id`,
     [...scopeOf(actor), orderIds],
   )
@@ -37,13 +46,14 @@ export async function findDocumentsOfOrders(
 type Row = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt'> & {
   orderId: number
   says: unknown
+  refundedTo: RefundedTo[]
   lines: (LineSeats & { count: number })[]
 }
 
 /** @throws AppError NOT_FOUND if it is missing or someone else's. */
 export async function findTaxDocument(actor: Actor, documentId: number): Promise<IssuedDocument & { orderId: number }> {
   const { rows } = await pool().query<Row>(
-    `SELECT d.order_id, d.number, d.kind, d.created_at AS issued_at, d.says,
+    `SELECT d.order_id, d.number, d.kind, d.created_at AS issued_at, d.says, ${refundedToOf} AS refunded_to,
        (SELECT coalesce(json_agg(${seatsOfLine}::jsonb || jsonb_build_object('count', l.count) ORDER BY l.id), '[]'::json)
          FROM order_lines l WHERE l.order_id = d.order_id) AS lines
      FROM tax_documents d JOIN orders o ON o.id = d.order_id
@@ -58,6 +68,7 @@ export async function findTaxDocument(actor: Actor, documentId: number): Promise
     kind: row.kind,
     issuedAt: row.issuedAt,
     content: documentContent.parse(row.says),
+    refundedTo: row.refundedTo,
     since: row.lines.map(({ count, ...seats }) => seatNotes(count, seats)),
   }
 }

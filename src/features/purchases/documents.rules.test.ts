@@ -107,9 +107,9 @@ describe('a tax invoice', () => {
       '$90.44',
       'Freight $7.39',
       '−$9.04',
-      'Total without GST $160.09',
-      'GST 15 % $24.01',
-      'Total with GST $184.10',
+      'Subtotal excl. GST $160.09',
+      'GST 15% $24.01',
+      'Total incl. GST $184.10',
       'Due 20 Dec 2026 $174.10',
     ])
       expect(text).toContain(words)
@@ -176,17 +176,30 @@ describe('a tax invoice', () => {
   })
 })
 
-test('a correction names the invoice and what it is less by', async () => {
+test('a correction names the invoice, what it is less by and where that goes', async () => {
   const corrects = { ...content, corrects: 'INV-000007', backCents: 11_500 }
-  const { text } = await read({ ...invoice, number: 'CRN-000001', kind: 'correction', content: corrects })
+  const refundedTo = [
+    { to: 'account', cents: 6_500, cardEnding: null },
+    { to: 'card', cents: 2_000, cardEnding: '4242' },
+    { to: 'card', cents: 1_000, cardEnding: null },
+    { to: 'credit', cents: 2_000, cardEnding: null },
+  ] as const
+  const { text } = await read({ ...invoice, number: 'CRN-000001', kind: 'correction', content: corrects, refundedTo })
   for (const words of [
+    '$65.00 comes off what is owed on account.',
+    '$20.00 goes back to the card you paid with, ending •••• 4242.',
+    '$10.00 goes back to the card you paid with.',
+    '$20.00 has been added to your company’s credit with us.',
     'Supply correction',
     'Corrects INV-000007',
-    'Without GST $100.00',
-    'GST 15 % $15.00',
-    'With GST $115.00',
+    'Tax invoice INV-000007 is less by:',
+    'Excl. GST $100.00',
+    'GST 15% $15.00',
+    'Incl. GST $115.00',
   ])
     expect(text).toContain(words)
+  // It lists no items.
+  expect(text).not.toContain('Prices of items')
 })
 
 test('sums follow from the lines to the cent, for any cart, and one cent off is seen', () => {
@@ -230,16 +243,16 @@ test('a document keeps the rate that it was made with, and a correction that of 
   const old = { ...content, gstBasisPoints: 1250, backCents: 11_250 }
   const words = (kind: IssuedDocument['kind'], given: DocumentContent) =>
     JSON.stringify(partsOf({ number: 'INV-000001', kind, issuedAt: new Date('2026-11-22T00:00:00Z'), content: given }))
-  expect(words('invoice', old)).toContain('GST 12.5 %')
-  expect(words('correction', old)).toContain('["GST 12.5 %","$12.50"]')
-  expect(words('correction', { ...old, gstBasisPoints: 1500, backCents: 11_500 })).toContain('["GST 15 %","$15.00"]')
+  expect(words('invoice', old)).toContain('GST 12.5%')
+  expect(words('correction', old)).toContain('["GST 12.5%","$12.50"]')
+  expect(words('correction', { ...old, gstBasisPoints: 1500, backCents: 11_500 })).toContain('["GST 15%","$15.00"]')
 })
 
 test('an invoice says whether the prices of its lines have GST', () => {
   const wordsOf = (pricesIncludeGst: boolean) =>
     JSON.stringify(partsOf({ ...invoice, content: { ...content, pricesIncludeGst } }))
-  expect(wordsOf(true)).toContain('Prices of lines are with GST.')
-  expect(wordsOf(false)).toContain('Prices of lines are without GST.')
+  expect(wordsOf(true)).toContain('Prices of items include GST.')
+  expect(wordsOf(false)).toContain('Prices of items exclude GST.')
 })
 
 describe('what a document leaves out', () => {
@@ -253,7 +266,7 @@ describe('what a document leaves out', () => {
     [{ freightCents: 0 }, 'Freight'],
     [{ discountCents: 0 }, 'Discount'],
     [{ appliedCreditCents: 0 }, 'Paid with credit'],
-    [{ lines: [] }, 'Prices of lines are without GST.'],
+    [{ lines: [] }, 'Prices of items exclude GST.'],
   ])('%j: %s', (part, words) => {
     expect(wordsOf({})).toContain(words)
     expect(wordsOf(part)).not.toContain(words)
@@ -266,8 +279,8 @@ describe('what a document leaves out', () => {
   })
 
   test('is never a line, how to reach the seller, or what is not known', () => {
-    expect(wordsOf({ lines: content.lines.slice(0, 1) })).toContain('dollars. Prices of lines are without GST.')
-    expect(wordsOf({ lines: [] })).toContain('"Amounts are in New Zealand dollars. "')
+    expect(wordsOf({ lines: content.lines.slice(0, 1) })).toContain('dollars. Prices of items exclude GST.')
+    expect(wordsOf({ lines: [] })).toContain('"Amounts are in New Zealand dollars."')
     expect(wordsOf({})).toContain('["Phone","0800 448 472"],["Email","kia.ora@hivis.example"]')
     const seller = { name: 'Hivis Training' }
     expect(wordsOf({ seller })).toContain('["GST number",""],["Phone",""],["Email",""]')
@@ -277,7 +290,7 @@ describe('what a document leaves out', () => {
     expect(wordsOf({ corrects: 'INV-000001' })).not.toContain('Corrects')
     expect(wordsOf({ corrects: 'INV-000001' }, 'correction')).toContain('["Corrects","INV-000001"]')
     expect(wordsOf({ corrects: null }, 'correction')).not.toContain('Corrects')
-    expect(wordsOf({ backCents: null }, 'correction')).toContain('["With GST","$0.00"]')
+    expect(wordsOf({ backCents: null }, 'correction')).toContain('["Incl. GST","$0.00"]')
   })
 
   test('asks to be paid where it is due and there is an account', () => {

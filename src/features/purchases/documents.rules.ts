@@ -3,6 +3,7 @@ import { formatCents, gst, gstOf, gstPercent } from '@/lib/money'
 import type { PdfPart } from '@/lib/pdf'
 import type { PdfRow } from '@/lib/pdf-blocks'
 import { z } from '@/lib/zod'
+import { type RefundedTo, refundedWords } from './refunds.rules'
 
 const cents = z.coerce.number().int()
 const text = z.string().nullish()
@@ -48,6 +49,8 @@ export type IssuedDocument = {
   readonly content: DocumentContent
   /** What became of each line's seats since: see `seatNotes`. What the document says stays as it was issued. */
   readonly since?: readonly (readonly string[])[]
+  /** Of a correction: where its money went. */
+  readonly refundedTo?: readonly RefundedTo[]
 }
 
 const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) => {
@@ -57,7 +60,7 @@ const addressOf = (parts: Readonly<Record<string, string | null | undefined>>) =
 
 /** NZ taxable supply information, or its correction (integrity, row 35), top to bottom. `payUrl`: where anyone pays it by card. */
 export function partsOf(
-  { number, kind, issuedAt, content, since = [] }: IssuedDocument,
+  { number, kind, issuedAt, content, since = [], refundedTo = [] }: IssuedDocument,
   payUrl: string | null = null,
 ): PdfPart[] {
   const { seller, lines } = content
@@ -66,10 +69,10 @@ export function partsOf(
     { kind: 'heading', text: isInvoice ? 'Tax invoice' : 'Supply correction' },
     { kind: 'facts', facts: factsOf({ number, kind, issuedAt, content }) },
     partiesOf({ number, kind, issuedAt, content }),
-    ...(isInvoice ? invoiceParts(content, since) : correctionParts(content)),
+    ...(isInvoice ? invoiceParts(content, since) : correctionParts(content, refundedTo)),
     {
       kind: 'paragraph',
-      text: `Amounts are in New Zealand dollars. ${lines.length > 0 ? `Prices of lines are ${content.pricesIncludeGst ? 'with' : 'without'} GST.` : ''}`,
+      text: `Amounts are in New Zealand dollars.${isInvoice && lines.length > 0 ? ` Prices of items ${content.pricesIncludeGst ? 'include' : 'exclude'} GST.` : ''}`,
     },
     ...(isInvoice && content.dueOn && seller.bankAccount
       ? [paymentOf({ number, content, dueOn: content.dueOn, bankAccount: seller.bankAccount }, payUrl)]
@@ -131,7 +134,8 @@ export function partiesOf({ number, kind, issuedAt, content }: IssuedDocument): 
         rows: [
           ['Number', number],
           ['Date', formatDate(issuedAt)],
-          ['Order', `${content.orderNumber}, ${formatDate(content.orderedAt)}`],
+          ['Order', content.orderNumber],
+          ['Ordered', formatDate(content.orderedAt)],
           ...(content.corrects && kind !== 'invoice' ? ([['Corrects', content.corrects]] as const) : []),
           ...(content.poNumber ? ([['PO number', content.poNumber]] as const) : []),
         ],
@@ -172,7 +176,7 @@ function invoiceParts(content: DocumentContent, since: readonly (readonly string
       kind: 'table',
       columns: [
         { heading: 'Item', share: 0.52 },
-        { heading: 'Count', share: 0.12, align: 'right' },
+        { heading: 'Qty', share: 0.12, align: 'right' },
         { heading: 'Price', share: 0.18, align: 'right' },
         { heading: 'Amount', share: 0.18, align: 'right' },
       ],
@@ -187,9 +191,9 @@ function invoiceParts(content: DocumentContent, since: readonly (readonly string
       kind: 'totals',
       rows: [
         ...totalsOf(content),
-        ['Total without GST', formatCents(content.excludingGstCents)],
-        [`GST ${gstPercent(content.gstBasisPoints)} %`, formatCents(content.gstCents)],
-        ['Total with GST', formatCents(content.includingGstCents)],
+        ['Subtotal excl. GST', formatCents(content.excludingGstCents)],
+        [`GST ${gstPercent(content.gstBasisPoints)}%`, formatCents(content.gstCents)],
+        ['Total incl. GST', formatCents(content.includingGstCents)],
         ...(content.appliedCreditCents > 0
           ? ([['Paid with credit', `−${formatCents(content.appliedCreditCents)}`]] as const)
           : []),
@@ -205,18 +209,22 @@ export const totalsOf = ({ freightCents, discountCents }: DocumentContent): PdfR
   ...(discountCents > 0 ? ([['Discount', `−${formatCents(discountCents)}`]] as const) : []),
 ]
 
-function correctionParts({ backCents, gstBasisPoints }: DocumentContent): PdfPart[] {
+function correctionParts(
+  { backCents, gstBasisPoints, corrects }: DocumentContent,
+  refundedTo: readonly RefundedTo[],
+): PdfPart[] {
   const back = backCents ?? 0
   const gstBack = gstOf(back, gstBasisPoints)
   return [
-    { kind: 'paragraph', text: 'The tax invoice above is less by:' },
+    { kind: 'paragraph', text: `Tax invoice${corrects ? ` ${corrects}` : ''} is less by:` },
     {
       kind: 'totals',
       rows: [
-        ['Without GST', formatCents(back - gstBack)],
-        [`GST ${gstPercent(gstBasisPoints)} %`, formatCents(gstBack)],
-        ['With GST', formatCents(back)],
+        ['Excl. GST', formatCents(back - gstBack)],
+        [`GST ${gstPercent(gstBasisPoints)}%`, formatCents(gstBack)],
+        ['Incl. GST', formatCents(back)],
       ],
     },
+    ...refundedTo.map((one) => ({ kind: 'paragraph' as const, text: refundedWords(one) })),
   ]
 }

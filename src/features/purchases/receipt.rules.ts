@@ -60,7 +60,7 @@ export function receiptOf({ invoiceNumber, issuedAt, paidAt, content, payments }
         kind: 'table',
         columns: [
           { heading: 'Item', share: 0.62 },
-          { heading: 'Count', share: 0.16, align: 'right' },
+          { heading: 'Qty', share: 0.16, align: 'right' },
           { heading: 'Amount', share: 0.22, align: 'right' },
         ],
         rows: lines.map(({ title, count, lineCents }) => [title, String(count), formatCents(lineCents)]),
@@ -69,8 +69,8 @@ export function receiptOf({ invoiceNumber, issuedAt, paidAt, content, payments }
         kind: 'totals',
         rows: [
           ...totalsOf(content),
-          [`GST ${gstPercent(gstBasisPoints)} % in it`, formatCents(gstCents)],
-          ['Total with GST', formatCents(includingGstCents)],
+          [`GST ${gstPercent(gstBasisPoints)}% included`, formatCents(gstCents)],
+          ['Total incl. GST', formatCents(includingGstCents)],
         ],
       },
       { kind: 'strong', text: 'How it was paid' },

@@ -1,3 +1,6 @@
+import { endingWords } from '@/features/payments/rules'
+import { formatCents } from '@/lib/money'
+
 /** Cents with GST. */
 export type PaidWith = {
   readonly owedCents: number
@@ -39,4 +42,20 @@ export function splitBack(
 export function isWayFor(to: WayBack | null | undefined, paid: PaidWith): boolean {
   const ways = waysFor(paid)
   return ways.length === 0 || (to != null && ways.includes(to))
+}
+
+/** What of a correction went where: cents with GST, and the last four digits of the card, if it is one that is known. */
+export type RefundedTo = { readonly to: WayBack; readonly cents: number; readonly cardEnding: string | null }
+
+/** The same in mails, on papers and on the order’s page. */
+export const paidCardWords = (cardEnding: string | null): string =>
+  `the card you paid with${cardEnding === null ? '' : `,${endingWords(cardEnding)}`}`
+
+export const creditedWords = 'has been added to your company’s credit with us'
+
+/** Where the money of a correction goes, to its buyer. */
+export function refundedWords({ to, cents, cardEnding }: RefundedTo): string {
+  const amount = formatCents(cents)
+  if (to === 'card') return `${amount} goes back to ${paidCardWords(cardEnding)}.`
+  return to === 'credit' ? `${amount} ${creditedWords}.` : `${amount} comes off what is owed on account.`
 }

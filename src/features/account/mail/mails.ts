@@ -7,7 +7,11 @@ export const writeWelcome = ({ brand, firstName, accountUrl, calendarUrl }: Welc
   title: 'Your account is ready',
   preview: `Your account with ${brand.brandName} is ready.`,
   parts: [
-    { action: 'Check your details', href: accountUrl },
-    { action: 'Find a course', href: calendarUrl },
+    {
+      actions: [
+        { action: 'Check your details', href: accountUrl },
+        { action: 'Find a course', href: calendarUrl },
+      ],
+    },
   ],
 })

@@ -61,12 +61,18 @@ const sayTo = (names: readonly string[], words: string): Piece[] =>
 
 const allOff = (booking: Booking): Booking => ({ ...booking, tell: [], tellOff: [...booking.tell, ...booking.tellOff] })
 
-type Untold = Start & { tell: readonly string[]; tellOff: readonly string[] }
+type Untold = Start & {
+  tell: readonly string[]
+  tellOff: readonly string[]
+  /** The room or street before, where nothing else has changed. */
+  wasRoom?: string
+}
 
 /** Names those whom nothing reaches, with what to say to them. */
-export function tellNote({ courseName: course, when, where, was, tell, tellOff }: Untold): Part | null {
+export function tellNote({ courseName: course, when, where, was, tell, tellOff, wasRoom }: Untold): Part | null {
   const start = { course, when, place: addressOf(where) }
-  const coming = was ? wordsToPassOn.moved({ ...start, was }) : wordsToPassOn.coming(start)
+  const unmoved = wasRoom ? wordsToPassOn.room({ ...start, wasPlace: wasRoom }) : wordsToPassOn.coming(start)
+  const coming = was ? wordsToPassOn.moved({ ...start, was }) : unmoved
   const text = [...sayTo(tell, coming), ...sayTo(tellOff, wordsToPassOn.off(start))]
   return text.length > 0 ? { note: 'Please tell them yourself', text } : null
 }

@@ -67,7 +67,7 @@ export function writeRoomChanged(changed: RoomChanged): Mail {
         ],
       },
       { actions: [...(url ? [{ action: 'See the booking', href: url }] : []), ...directionsOf(where)] },
-      tellNote({ ...changed, tell: unreached, tellOff: [] }),
+      tellNote({ ...changed, tell: unreached, tellOff: [], wasRoom: wasPlace }),
       beforeYouCome(where),
     ],
   }

@@ -63,6 +63,14 @@ const all = {
     texts.sayMoveOffered({ ...start(given), was: plain.when, by: 'Wed 23 Dec' }),
   'a seat that came up': async (given: typeof plain) =>
     texts.saySeatOffered({ ...start(given), seats: '12 seats', until: plain.when }),
+  'a start that we cancelled': async (given: typeof plain) => [
+    ...(await clausesOf(['text-session-cancelled', given], findOurs)),
+    texts.bookerChooses('Mereana Pōtae-Williams'),
+  ],
+  'another room': async (given: typeof plain) => [
+    ...(await clausesOf(['text-session-room', { ...given, room: given.place, wasRoom: given.place }], findOurs)),
+    texts.mapLink(map),
+  ],
   'the end of waiting': async (given: typeof plain) => texts.sayWaitingOver({ ...start(given), isUnanswered: true }),
 } as const satisfies Record<string, (given: typeof plain) => Promise<readonly Clause[]>>
 
@@ -85,6 +93,30 @@ describe.each(Object.entries(all))('%s, by text', (_name, say) => {
     for (const word of brand.split(' ')) whole.add(word)
     for (const word of text.split(/\s+/)) expect([...whole, `${brand.split(' ').at(-1)}:`]).toContain(word)
   })
+})
+
+const withoutDay = {
+  'how it was': async (given: typeof plain) => [
+    ...(await clausesOf(['text-course-feedback', given], findOurs)),
+    texts.feedbackLink(link),
+  ],
+  'a course online to finish': async (given: typeof plain) => [
+    texts.forPerson(given.name),
+    ...(await clausesOf(['text-course-unfinished', { ...given, until: 'by Wed 24 Feb 2027' }], findOurs)),
+    texts.startLink(link),
+  ],
+  'what staff write': async (given: typeof plain) => [
+    texts.sayMessage({ subject: given.course, text: `${given.place}. `.repeat(12), phone: '0800 448 472' }),
+    texts.joinLink(link),
+  ],
+} as const satisfies Record<string, (given: typeof plain) => Promise<readonly Clause[]>>
+
+test.each(Object.entries(withoutDay))('%s, by text, takes two parts at most and keeps its link', async (_name, say) => {
+  for (const given of [plain, macrons]) {
+    const { text } = renderText(brand, await say(given))
+    expect(countParts(text)).toBeLessThanOrEqual(mostParts)
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([link])
+  }
 })
 
 test('short names are said in full', async () => {

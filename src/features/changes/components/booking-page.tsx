@@ -158,7 +158,7 @@ function OnPaper({ booking: { location, venue }, phone, link }: OnPaperProps) {
   const text = link ?? directions
   return (
     <div aria-hidden="true" className="hidden border-t-2 border-ink p-2 print:block">
-      {text && <QrCode text={text} label="Directions" className="size-24" />}
+      {text && <QrCode text={text} label="Directions" className="size-32" />}
       <p>
         {text && <b className="block">{link ? 'Scan for this ticket and the map.' : 'Scan for directions.'}</b>}
         Running late? Call {phone}.

@@ -26,7 +26,7 @@ export function Welcome({ steps }: { steps: readonly WelcomeStep[] }) {
     )
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <section aria-labelledby="welcome" className="border-2 border-ink bg-white">
+    <section aria-labelledby="welcome" className="no-print border-2 border-ink bg-white">
       <div className="hazard" />
       <div className="p-5 md:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">

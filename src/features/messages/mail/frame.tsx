@@ -1,6 +1,7 @@
 import { Body, Head, Html, Link, Preview, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import { phoneLink } from '@/lib/phone-link'
+import { privacyPath } from '@/paths'
 import { mailUs } from '../mail.rules'
 import { colours, mailStyles } from '../mail-looks.rules'
 import type { Action, Answer, Line, Mail, MailBrand, Note, Part, Piece } from './mail'
@@ -121,6 +122,10 @@ function MailFoot({ brand, stopUrl }: { brand: MailBrand; stopUrl: string | null
       <Link href={siteUrl} className="m-muted" style={{ color: muted, textDecoration: 'underline' }}>
         {siteUrl.replace(/^https?:\/\//, '')}
       </Link>
+      {' · '}
+      <Link href={`${siteUrl}${privacyPath}`} className="m-muted" style={{ color: muted, textDecoration: 'underline' }}>
+        Privacy
+      </Link>
       {stopUrl !== null && (
         <>
           <br />
@@ -233,6 +238,10 @@ const MailNote = ({ note, text, brand }: Note & { brand: MailBrand }) => (
   </table>
 )
 
+/** Word draws no padding and no edge around a link: a button’s are its cell’s, and its link fills that elsewhere. */
+const roomInButton = '13px 22px'
+const inWord = { msoPaddingAlt: roomInButton }
+
 /** The first is the one to press. Two share a row, and stand under each other on a phone. */
 const MailButtons = ({ actions }: { actions: readonly Action[] }) => (
   <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '4px 0 14px' }}>
@@ -240,24 +249,30 @@ const MailButtons = ({ actions }: { actions: readonly Action[] }) => (
       <tr>
         {actions.map(({ action, href }, at) => (
           <td key={href + action} className="m-button" style={{ padding: '0 12px 8px 0' }}>
-            <Link
-              href={href}
-              className={at === 0 ? 'm-edge' : 'm-edge m-text'}
-              style={{
-                display: 'block',
-                padding: '13px 22px',
-                border: `2px solid ${ink}`,
-                ...(at === 0 && { backgroundColor: orange }),
-                color: ink,
-                fontSize: '17px',
-                lineHeight: '22px',
-                fontWeight: 700,
-                textAlign: 'center',
-                textDecoration: 'none',
-              }}
-            >
-              {action}
-            </Link>
+            <Rows>
+              <td
+                className="m-edge"
+                align="center"
+                style={{ border: `2px solid ${ink}`, ...(at === 0 && { backgroundColor: orange }), ...inWord }}
+              >
+                <Link
+                  href={href}
+                  className={at === 0 ? undefined : 'm-text'}
+                  style={{
+                    display: 'block',
+                    padding: roomInButton,
+                    color: ink,
+                    fontSize: '17px',
+                    lineHeight: '22px',
+                    fontWeight: 700,
+                    textAlign: 'center',
+                    textDecoration: 'none',
+                  }}
+                >
+                  {action}
+                </Link>
+              </td>
+            </Rows>
           </td>
         ))}
       </tr>

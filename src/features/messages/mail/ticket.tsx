@@ -72,19 +72,18 @@ function Day({ startsAt, isOff }: Pick<Ticket, 'startsAt'> & { isOff: boolean })
       aria-hidden="true"
       style={{ width: '108px', padding: '16px 8px', backgroundColor: dayColour, color: ink, fontWeight: 800 }}
     >
-      <span style={{ display: 'block', fontSize: '18px', lineHeight: '22px' }}>{weekday}</span>
-      <span
+      <div style={{ fontSize: '18px', lineHeight: '22px' }}>{weekday}</div>
+      <div
         className="m-date"
         style={{
-          display: 'block',
           fontSize: '60px',
           lineHeight: '62px',
           ...(isOff && { textDecoration: 'line-through' }),
         }}
       >
         {date}
-      </span>
-      <span style={{ display: 'block', fontSize: '18px', lineHeight: '22px' }}>{month}</span>
+      </div>
+      <div style={{ fontSize: '18px', lineHeight: '22px' }}>{month}</div>
     </td>
   )
 }
@@ -143,9 +142,7 @@ export const MailFacts = ({ title, rows }: { title: string; rows: readonly Fact[
               }}
             >
               {lines.map((one) => (
-                <span key={one} style={{ display: 'block' }}>
-                  {one}
-                </span>
+                <div key={one}>{one}</div>
               ))}
             </td>
           </tr>

@@ -8,6 +8,7 @@ import type { OrderAnswer } from '../contract'
 import type { listDocuments } from '../documents.contract'
 import type { ListedDocument } from '../documents.data'
 import { hasReceipt } from '../receipt.rules'
+import { refundedWords } from '../refunds.rules'
 import { documentLabels } from '../rules'
 
 type Props = {
@@ -45,7 +46,7 @@ export function OrderDocuments({ order, first, isDue }: Props) {
             <span className="block text-[0.9375rem] text-ink-3">Ready in a moment</span>
           </li>
         )}
-        {documents.map(({ id, number, kind, issuedAt }) => (
+        {documents.map(({ id, number, kind, issuedAt, refundedTo }) => (
           <PaperRow
             key={id}
             name={
@@ -53,7 +54,7 @@ export function OrderDocuments({ order, first, isDue }: Props) {
                 {documentLabels[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
               </>
             }
-            says={formatDate(issuedAt)}
+            says={[formatDate(issuedAt), ...refundedTo.map(refundedWords)].join(' · ')}
             href={taxDocumentPath(id)}
             label={`Download ${documentLabels[kind]} ${number} (PDF)`}
           />

@@ -1,5 +1,6 @@
 import type { Line, Mail } from '@/features/messages/mail/mail'
 import { endingWords } from '@/features/payments/rules'
+import { creditedWords, paidCardWords } from '../refunds.rules'
 
 export type OrderNote = { orderNumber: string; contactName: string; amount: string; url: string }
 
@@ -123,8 +124,8 @@ type OrderRefunded = OrderNote & {
 
 const wayWords = (back: { to: 'card'; cardEnding: string | null } | { to: 'credit' }): string =>
   back.to === 'credit'
-    ? 'It has been added to your company’s credit with us, and comes off your next order.'
-    : `It goes back to the card you paid with${back.cardEnding ? `,${endingWords(back.cardEnding)},` : ','} and should show within about five working days.`
+    ? `It ${creditedWords}, and comes off your next order.`
+    : `It goes back to ${paidCardWords(back.cardEnding)}, and should show within about five working days.`
 
 export function writeOrderRefunded({ orderNumber, contactName, amount, back, isLate, url }: OrderRefunded): Mail {
   const preview = `Order ${orderNumber}, ${amount}`

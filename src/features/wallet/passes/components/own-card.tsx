@@ -35,7 +35,7 @@ export function OwnCardPage({ own, children }: { own: OwnCard; children: ReactNo
           <QrCode
             text={code}
             label="QR code that shows whether this card is valid"
-            className="mx-auto w-full max-w-72"
+            className="mx-auto w-full max-w-72 print:max-w-44"
           />
           <p className="mt-1 text-center">
             <a className="link inline-flex min-h-11 items-center" href={code}>
