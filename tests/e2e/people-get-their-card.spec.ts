@@ -65,9 +65,15 @@ for (const [format, firstName] of [
     const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
     await signInAtDesk(desk.request, 'scheduler')
     await desk.goto(deskSessionPath(slotId))
-    const row = desk.getByRole('region', { name: 'Roll' }).getByRole('listitem').filter({ hasText: `${firstName} Fonoti` })
+    const row = desk
+      .getByRole('region', { name: 'Roll' })
+      .getByRole('listitem')
+      .filter({ hasText: `${firstName} Fonoti` })
     await row.getByRole('button', { name: `${firstName} Fonoti is here` }).click()
-    await expect(row.getByRole('button', { name: `${firstName} Fonoti is here` })).toHaveAttribute('aria-pressed', 'true')
+    await expect(row.getByRole('button', { name: `${firstName} Fonoti is here` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await row.getByRole('button', { name: 'Pass', exact: true }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Give the pass' }).click()
     await expect(row.getByRole('link', { name: 'Certificate' })).toBeVisible()

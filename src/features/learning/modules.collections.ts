@@ -251,8 +251,8 @@ export const onlineCourses: CollectionConfig = defineCollection({
     beforeDelete: [guardDelete],
   },
   fields: [
-    usedOnField,
     reviewField,
+    usedOnField,
     {
       name: 'title',
       label: 'Title',
