@@ -19,7 +19,6 @@ export async function findOnlineCourses(): Promise<OnlineCourse[]> {
 }
 
 export type DraftCourse = {
-  readonly version: number
   readonly title: string
   readonly passMark: number | null
   readonly attempts: number | null
@@ -29,7 +28,7 @@ export type DraftCourse = {
 /** As it was saved last, published or not, for those who have a token of its preview. */
 export async function findNewestCourse(id: number): Promise<DraftCourse | null> {
   const { rows } = await pool().query<DraftCourse>(
-    `SELECT v.id AS version, coalesce(v.version_title, '') AS title, v.version_pass_mark AS pass_mark, v.version_attempts AS attempts, v.version_modules AS modules
+    `SELECT coalesce(v.version_title, '') AS title, v.version_pass_mark AS pass_mark, v.version_attempts AS attempts, v.version_modules AS modules
      FROM _online_courses_v v WHERE v.parent_id = $1 AND v.latest ORDER BY v.id DESC LIMIT 1`,
     [id],
   )

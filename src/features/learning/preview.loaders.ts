@@ -16,8 +16,6 @@ export function openCoursePreview(token: string | undefined, now: Date): Preview
 
 export type PreviewedModule = {
   readonly courseId: number
-  /** Of the newest save. */
-  readonly version: number
   readonly course: string
   readonly title: string
   /** From 1. */
@@ -65,7 +63,6 @@ export async function loadCoursePreview(
   const questions = counts.reduce((sum, count) => sum + count, 0)
   return {
     courseId: id,
-    version: draft.version,
     course: draft.title,
     title: own.title,
     place,

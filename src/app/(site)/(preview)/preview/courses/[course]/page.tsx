@@ -25,5 +25,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Visible to anyone with the preview cookie of the course. Never cached. */
 export default async function Page(props: Props) {
   const found = await preview(props)
-  return found ? <ModulePreview key={`${found.version}-${found.place}`} module={found} /> : <NotFound />
+  return found ? <ModulePreview module={found} /> : <NotFound />
 }
