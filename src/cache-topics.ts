@@ -126,6 +126,10 @@ const filePaths = new Set([
 const deskFiles =
   /^\/api\/platform\/v1\/desk\/(?:day\/acts|courses\/\d+\/materials|packages\/uploads\/\d+\/parts|imports\/\d+\/parts|money\/bank(?:\/look)?|enquiries\/\d+\/replies)\/$/
 
+/** Files that go with an answer by email, all in one call. */
+export const takesAttachments = (path: string): boolean =>
+  /^\/api\/platform\/v1\/desk\/enquiries\/\d+\/replies\/$/.test(path)
+
 export const takesFiles = (path: string): boolean => filePaths.has(path) || deskFiles.test(path)
 
 /** Files of course packages: shown in a sandboxed frame, with a policy of their own. */

@@ -261,9 +261,7 @@ export function filePathInCms(collection: 'media' | 'documents', filename: strin
   return `/cms-api/${collection}/file/${encodeURIComponent(filename)}`
 }
 
-export function previewOpenPath(token: string): string {
-  return `/preview/open/?token=${token}`
-}
+export const previewOpenPath = (token: string): string => `/preview/open/?token=${token}`
 
 /** The site’s head and foot alone, for the editor of menus. */
 export const menuPreviewPath = '/preview/menus/'
@@ -271,6 +269,10 @@ export const menuPreviewPath = '/preview/menus/'
 export function previewPath(pageId: number): string {
   return `/preview/${pageId}/`
 }
+
+/** A course of the page editor as learners will see it, at one of its modules, from 1. */
+export const coursePreviewPath = (id: number, place = 1): string =>
+  `/preview/courses/${id}/${place === 1 ? '' : `?module=${place}`}`
 
 /** `public/block-pictures`, made by scripts/block-pictures.ts. */
 export function blockPicturePath(slug: string): string {
@@ -341,9 +343,8 @@ export const adminPagesPath = '/admin/collections/pages'
 export const adminNewPagePath = '/admin/new-page'
 export const adminReviewsPath = '/admin/reviews'
 
-/** What a page’s draft changes, with comments. */
-export function adminReviewPath(pageId: number): string {
-  return `${adminReviewsPath}/${pageId}`
-}
+/** What the draft of a page, or of a course written here, changes, with comments. */
+export const adminReviewPath = (id: number, collection: 'pages' | 'online-courses' = 'pages'): string =>
+  `${adminReviewsPath}/${collection === 'pages' ? '' : `${collection}/`}${id}`
 
 export const demoIdentityBase = '/demo-identity'

@@ -54,6 +54,10 @@ export default buildConfig({
         newPage: { Component: '/features/editorial/components/new-page#NewPage', path: '/new-page', exact: true },
         reviews: { Component: '/features/editorial/components/reviews#Reviews', path: '/reviews', exact: true },
         review: { Component: '/features/editorial/components/review#Review', path: '/reviews/:page' },
+        courseReview: {
+          Component: '/features/editorial/components/review#Review',
+          path: '/reviews/online-courses/:page',
+        },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isStreamed, takesAnyType, takesFiles } from '@/cache-topics'
+import { isStreamed, takesAnyType } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 import { withRequest } from '@/lib/outage'
 import { within } from '@/lib/tracing'
@@ -24,6 +24,7 @@ import { noStore, securityHeaders } from './headers'
 import { answerHealth, answerMetrics } from './health-answers'
 import { HotPath } from './hot-path'
 import {
+  bodyBytesAt,
   defaultLimits,
   hasTwoHosts,
   isFormPost,
@@ -308,13 +309,12 @@ async function answer({ context, hot, isDev }: Parts, exchange: Exchange): Promi
   if (isContentApiPath(target.path) && exchange.method !== 'GET' && exchange.method !== 'HEAD')
     return refuse(context, exchange, 'METHOD_NOT_ALLOWED')
   const isForm = isPage(target.path) && isFormPost(req)
-  const hasFiles = takesFiles(target.path) || (isForm && isMultipart(req))
   const refusal = refusalOf(req, {
     // Apple Wallet unregisters without a body.
     isApi: isApi && !isAppleService(target.path) && !takesAnyType(target.path),
     takesWrites: isForm || takesWrites(target.path),
     takesMultipart: isStaff || isForm || takesAnyType(target.path),
-    maxBytes: isStaff ? limits.staffBodyBytes : hasFiles ? limits.fileBodyBytes : limits.bodyBytes,
+    maxBytes: isStaff ? limits.staffBodyBytes : bodyBytesAt(limits, target.path, isForm && isMultipart(req)),
   })
   if (refusal !== null) return refuse(context, exchange, refusal)
   if (await answerClosed(context, exchange)) return

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
+import { takesAttachments, takesFiles } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 
 /** All limits of the front. Tests shorten the times. */
@@ -6,6 +7,8 @@ export interface Limits {
   readonly bodyBytes: number
   /** For calls with a visitor's file: 5 MB as base64, at a phone's upload speed. */
   readonly fileBodyBytes: number
+  /** For an answer of the desk: 10 MB of files as base64, and its words. */
+  readonly attachedBodyBytes: number
   readonly fileTimeoutMs: number
   readonly staffBodyBytes: number
   readonly bodyTimeoutMs: number
@@ -43,6 +46,7 @@ export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
   staffBodyBytes: 20 * 1024 * 1024,
   fileBodyBytes: 7 * 1024 * 1024,
+  attachedBodyBytes: 14 * 1024 * 1024,
   fileTimeoutMs: 28_000,
   bodyTimeoutMs: 10_000,
   headerBytes: 16 * 1024,
@@ -69,6 +73,12 @@ export const defaultLimits: Limits = {
   databaseProbeMs: 5_000,
   databaseTimeoutMs: 1_500,
   reconnectMs: [250, 2_000],
+}
+
+/** What a body sent to an address may have, in bytes; a form with a file has that of a file. */
+export function bodyBytesAt(limits: Limits, path: string, isFileForm: boolean): number {
+  if (takesAttachments(path)) return limits.attachedBodyBytes
+  return takesFiles(path) || isFileForm ? limits.fileBodyBytes : limits.bodyBytes
 }
 
 /** Node checks for slow clients only every 30 s by default, which would turn 10 s into 40. */

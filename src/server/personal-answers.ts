@@ -15,7 +15,7 @@ import {
   sendUnmade,
 } from './front-context'
 import { noStore } from './headers'
-import { isMultipart, isUnsafe } from './limits'
+import { bodyBytesAt, isMultipart, isUnsafe } from './limits'
 import { isAppleService, isPage, isReadByKey, plainQuery } from './request-url'
 import { sendOnce } from './send-once'
 import { languageHeader, spokenPage } from './spoken-page'
@@ -92,10 +92,12 @@ function rankOf({ headers }: IncomingMessage, method: string): Rank {
 /** Null if the request was already answered or the client left. */
 async function bodyOf(context: FrontContext, exchange: Exchange): Promise<Buffer | null> {
   const { req, res } = exchange
-  const { bodyBytes, bodyTimeoutMs, fileBodyBytes, fileTimeoutMs } = context.limits
+  const { bodyTimeoutMs, fileTimeoutMs } = context.limits
   const { path } = exchange.target
-  const isFile = takesFiles(path) || (isPage(path) && isMultipart(req))
-  const result = await readBody(req, isFile ? fileBodyBytes : bodyBytes, isFile ? fileTimeoutMs : bodyTimeoutMs)
+  const isFileForm = isPage(path) && isMultipart(req)
+  const isFile = takesFiles(path) || isFileForm
+  const most = bodyBytesAt(context.limits, path, isFileForm)
+  const result = await readBody(req, most, isFile ? fileTimeoutMs : bodyTimeoutMs)
   if (result.kind === 'body') return result.body
   if (result.kind === 'too-large') refuse(context, exchange, 'BODY_TOO_LARGE')
   else if (result.kind === 'too-slow') {

@@ -133,6 +133,10 @@ describe('how a webinar is joined', () => {
     expect((await desk('trainer', 'PUT', `sessions/${sessionId}/`, { joiningLink: link, version: '1' })).status).toBe(
       403,
     )
+    await save.session(sessionId, { venue: 'Room 1' })
+    expect(await query('SELECT venue, room_id FROM course_sessions WHERE id = $1', [sessionId])).toEqual([
+      { venue: null, room_id: null },
+    ])
     await save.session(sessionId, { format: 'classroom' })
     expect(
       await query(

@@ -233,6 +233,8 @@ test('the report counts who began, passed, failed, is stuck and out of time, as 
       d: 0,
       e: count('expired'),
       f: expect.any(Number),
+      g: expect.any(Number),
+      h: expect.any(Number),
     },
   ])
   expect([count('passed'), count('failed'), count('expired')]).toEqual([3, 1, 1])
@@ -242,5 +244,7 @@ test('the report counts who began, passed, failed, is stuck and out of time, as 
   expect(await rows()).toMatchObject([{ c: 0, d: 1, e: 1 }])
   expect(await findReport('learning', { ...asked, from: '2020-01-01', to: '2020-01-02' })).toEqual([])
   const file = await desk('scheduler', 'GET', `reports/learning/export/?from=${today}&to=${today}`)
-  expect(file.text).toContain('"Course","Began","Passed","Not passed yet","Stuck","Out of time","Median days to pass"')
+  expect(file.text).toContain(
+    '"Course","Began","Passed","Not passed yet","Stuck","Out of time","Median days to pass","Parts done","Average score"',
+  )
 })

@@ -3,6 +3,7 @@ import { postedModulePath } from '@/account-paths'
 import { readActor } from '@/features/account/loaders'
 import { findCompanyLearners, findLearners } from '@/features/learning/desk.data'
 import { loadLearning } from '@/features/learning/loaders'
+import { learningRenderers } from '@/features/learning/mail/renderers'
 import { loadMarked, loadModule } from '@/features/learning/modules.loaders'
 import { queueLearningReminders } from '@/features/learning/reminders.mutations'
 import { learnToken } from '@/features/learning/rules'
@@ -304,7 +305,15 @@ describe('a learner', () => {
     const old = (await moduleOf(token, 2)) === null
     expect(old).toBe(true)
     const state = async () => (await findLearners(courseId, new Date())).find((one) => one.attendeeId === attendeeId)
-    expect(await state()).toMatchObject({ state: 'failed', tries: 1, attempts: 2, done: 1, parts: 3 })
+    expect(await state()).toMatchObject({
+      state: 'failed',
+      tries: 1,
+      attempts: 2,
+      done: 1,
+      parts: 3,
+      right: 1,
+      answered: 3,
+    })
     const next = await attemptAt(token, 3)
     expect((await learningOf(token)).parts.map(({ status }) => status)).toEqual(['completed', 'new', 'incomplete'])
     expect((await moduleOf(token, 3))?.blocks).toMatchObject([{ question: { answered: null } }])
@@ -335,19 +344,61 @@ describe('a learner', () => {
     expect((await desk('trainer', 'POST', `learning/${enrolmentId}/attempts/`, {})).status).toBe(403)
     expect(await desk('support', 'POST', `learning/${enrolmentId}/attempts/`, {})).toMatchObject({
       status: 200,
-      json: { left: 1 },
+      json: { left: 1, isTold: true },
     })
+    const messages = await query<{ kind: string; to: string; about: Record<string, number> }>(
+      `SELECT kind, "to", about FROM messages WHERE dedupe_key = 'course-attempt:' || $1 || ':1'`,
+      [enrolmentId],
+    )
+    expect(messages).toEqual([
+      { kind: 'course-attempt', to: expect.stringContaining('@people.example'), about: { attendee: attendeeId } },
+    ])
+    const message = { to: '', about: messages[0]?.about ?? {}, secret: null }
+    const mail = () => learningRenderers['course-attempt'](message)
+    expect(await mail()).toMatchObject({
+      subject: expect.stringMatching(/^You have another attempt: /),
+      text: expect.stringContaining('/learn/'),
+    })
+    expect((await learningRenderers['text-course-attempt'](message))?.text).toMatch(/another attempt at .+ Try again: /)
     expect(await state()).toMatchObject({ state: 'failed', tries: 2, attempts: 3 })
     expect(await remindersOf()).toHaveLength(1)
     expect(await takeAll(token)).toEqual({ outcome: 'passed', nextItemId: null })
     expect(await recordOf(attendeeId)).toEqual(passed)
     expect((await desk('support', 'POST', `learning/${enrolmentId}/attempts/`, {})).status).toBe(409)
+    // Nothing to try any more: what is still in the outbox says nothing.
+    expect(await mail()).toBeNull()
   })
 
   test('is in the report like everyone else', async () => {
     const day = nzDay(new Date())
     const [row] = await findReport('learning', { from: day, to: day, course: courseId, place: null })
     expect(row).toMatchObject({ b: 2 })
+    // Of 100, over everyone who began; what isn’t marked yet has no score.
+    expect(row).toMatchObject({ a: 5, g: 40, h: expect.closeTo(83.3, 1) })
+  })
+
+  test('gets one more attempt by text where there is no address, and none is announced once the time is over', async () => {
+    const { attendeeId, token } = await learner()
+    await takeAll(token, 'q1', 'q3')
+    await takeAll(token, 'q1', 'q3')
+    const [row] = await query<{ id: number; personId: number }>(
+      'SELECT id, person_id AS "personId" FROM learning_enrolments WHERE attendee_id = $1',
+      [attendeeId],
+    )
+    await query(`UPDATE people SET email = NULL, phone_number = '021 234 5678' WHERE id = $1`, [row?.personId])
+    const give = async () => (await desk('support', 'POST', `learning/${row?.id}/attempts/`, {})).json
+    const kinds = async () =>
+      (
+        await query<{ kind: string }>(
+          `SELECT kind FROM messages WHERE dedupe_key LIKE 'course-attempt:' || $1 || ':%'`,
+          [row?.id],
+        )
+      ).map(({ kind }) => kind)
+    expect(await give()).toMatchObject({ isTold: true })
+    expect(await kinds()).toEqual(['text-course-attempt'])
+    await query(`UPDATE learning_enrolments SET ends_at = now() - interval '1 minute' WHERE id = $1`, [row?.id])
+    expect(await give()).toMatchObject({ isTold: false })
+    expect(await kinds()).toEqual(['text-course-attempt'])
   })
 })
 

@@ -279,6 +279,24 @@ describe('an answer', () => {
     expect(row?.due && row.due > nzDay(now)).toBe(true)
   })
 
+  test('takes files up to 10 MB in all, and says so above', async () => {
+    await takeMail(letter(), now)
+    const { id } = await only()
+    const pdf = (bytes: number) =>
+      Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(bytes - 9, 32)]).toString('base64')
+    const half = 5 * 1024 * 1024
+    const two = (second: number) => [
+      { name: 'One.pdf', file: pdf(half) },
+      { name: 'Two.pdf', file: pdf(second) },
+    ]
+    const above = await reply(id, { text: 'Here', files: two(half + 20_000) })
+    expect([above.status, JSON.stringify(above.json)]).toEqual([
+      422,
+      expect.stringContaining('Keep the files to 10 MB.'),
+    ])
+    expect((await reply(id, { text: 'Here', files: two(half) })).status).toBe(200)
+  })
+
   test('that can’t be sent names the file', async () => {
     await takeMail(letter(), now)
     const { id } = await only()

@@ -1,10 +1,15 @@
 import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRedirect } from '@/features/content/redirects.data'
+import { findAsked, findSentBack } from '@/features/editorial/home.data'
 import { editorialRenderers } from '@/features/editorial/mail/renderers'
 import { findProposal } from '@/features/editorial/reviews.data'
+import { loadReview } from '@/features/editorial/reviews.loaders'
 import { tellComments, tellReviews } from '@/features/editorial/reviews.mutations'
+import { loadCoursePreview, openCoursePreview } from '@/features/learning/preview.loaders'
 import { runPublishingSchedule } from '@/features/pages/mutations'
+import { openPreview } from '@/features/pages/preview.loaders'
+import { coursePreviewUrl, livePreviewUrl } from '@/features/pages/preview.routes'
 import { pool } from '@/lib/db'
 import { z } from '@/lib/zod'
 import { productSegments } from '@/paths'
@@ -46,9 +51,15 @@ const newPage = (data: Record<string, unknown> = {}, role = 'publisher') => {
 const change = (id: number | string, data: Record<string, unknown>, { role = 'publisher', draft = false } = {}) =>
   payload.update({ collection: 'pages', id, data, draft, ...as(role) })
 
-/** The call behind a button of the editor, without HTTP: `/cms-api/pages/:id/<path>`. */
-const callPage = async (role: string, id: number | string, path: string, body: object): Promise<number> => {
-  const endpoints = payload.collections.pages?.config.endpoints || []
+/** The call behind a button of the editor, without HTTP: `/cms-api/<collection>/:id/<path>`. */
+const call = async (
+  collection: 'pages' | 'online-courses',
+  role: string,
+  id: number | string,
+  path: string,
+  body: object,
+): Promise<number> => {
+  const endpoints = payload.collections[collection]?.config.endpoints || []
   const [name, ...rest] = path.split('/')
   const endpoint = endpoints.find(
     (one) => one.method === 'post' && one.path === `/:id/${[name, ...rest.map(() => ':comment')].join('/')}`,
@@ -58,6 +69,8 @@ const callPage = async (role: string, id: number | string, path: string, body: o
   const asked = endpoint?.handler(Object.assign(req, { routeParams, json: async () => body }))
   return (await asked)?.status ?? 404
 }
+
+const callPage = (role: string, id: number | string, path: string, body: object) => call('pages', role, id, path, body)
 
 const ask = (id: number | string, role = 'editor') => callPage(role, id, 'review', { isAsked: true })
 
@@ -316,7 +329,8 @@ describe('a review', () => {
   const told = async (pageId: number | string, now = later()) => {
     await tellReviews(now)
     const { rows } = await pool().query<{ kind: keyof typeof editorialRenderers; to: string; about: object }>(
-      `SELECT m.kind, m."to", m.about FROM messages m JOIN page_reviews r ON r.id = (m.about ->> 'review')::int WHERE r.page_id = $1 ORDER BY m.id`,
+      `SELECT m.kind, m."to", m.about FROM messages m JOIN page_reviews r ON r.id = (m.about ->> 'review')::int
+       WHERE coalesce(r.page_id, -r.online_course_id) = $1 ORDER BY m.id`,
       [pageId],
     )
     return rows
@@ -416,6 +430,146 @@ describe('a review', () => {
     expect(await callPage('editor', page.id, 'comments', { ...says, text: '' })).toBe(400)
     expect(await callPage('editor', page.id, 'comments', { ...says, text: 'a\0b' })).toBe(400)
     expect(await callPage('editor', page.id, 'comments/1', { isSettled: true })).toBe(404)
+  })
+
+  const newCourse = async () => {
+    const answers = [{ text: 'This', isRight: true }, { text: 'That' }]
+    const asked = { blockType: 'moduleQuestion', asks: 'Which?', answers, order: 'written', explanation: 'Because.' }
+    const modules = ['Plant', 'People'].map((title) => ({ blockType: 'courseModule', title, blocks: [asked] }))
+    return await payload.create({
+      collection: 'online-courses',
+      data: { title: 'Trenches', passMark: 80, modules, _status: 'published' },
+      ...as('publisher'),
+    })
+  }
+  const courseCall = (role: string, id: number | string, path: string, body: object) =>
+    call('online-courses', role, id, path, body)
+  const draftOf = (id: number | string, data: object) =>
+    payload.update({ collection: 'online-courses', id, data, draft: true, ...as('editor') })
+
+  test('of a course written here is asked for, sent back with a comment, asked for again and approved, as of a page', async () => {
+    const { id } = await newCourse()
+    await draftOf(id, { title: 'Trenches today', passMark: 90 })
+    expect(await courseCall('trainer', id, 'review', { isAsked: true })).toBe(403)
+    expect(await courseCall('editor', id, 'review', { isAsked: true })).toBe(200)
+    expect((await findAsked(50)).map((line) => [line.collection, line.id, line.title])).toContainEqual([
+      'online-courses',
+      id,
+      'Trenches today',
+    ])
+    const [toReview] = await told(-id)
+    expect([toReview?.kind, toReview?.to]).toEqual(['page-to-review', 'publisher@hivis.example'])
+    const mail = await read(toReview)
+    expect(mail?.subject).toBe('Ready for review: Trenches today')
+    for (const words of ['Changed: title and pass mark or attempts.', `/admin/reviews/online-courses/${id}`])
+      expect(mail?.text).toContain(words)
+
+    expect(await courseCall('editor', id, 'send-back', { text: 'x' })).toBe(403)
+    expect(await courseCall('publisher', id, 'send-back', { text: 'Say what a shoring box is.' })).toBe(200)
+    const [, back] = await told(-id)
+    expect([back?.kind, back?.to]).toEqual(['page-sent-back', 'editor@hivis.example'])
+    expect((await read(back))?.text).toContain('Say what a shoring box is.')
+    expect((await findSentBack('Aroha Tamihana', 50)).map((line) => [line.collection, line.id])).toContainEqual([
+      'online-courses',
+      id,
+    ])
+
+    await draftOf(id, { title: 'Trenches again' })
+    await courseCall('editor', id, 'review', { isAsked: true })
+    await told(-id)
+    expect(await courseCall('editor', id, 'approve', { text: '' })).toBe(403)
+    expect(await courseCall('publisher', id, 'approve', { goesLive: '2035-02-01T06:00', text: '' })).toBe(400)
+    expect(await courseCall('publisher', id, 'approve', { text: '' })).toBe(200)
+    const live = await payload.findByID({ collection: 'online-courses', id })
+    expect(live).toMatchObject({ title: 'Trenches again', passMark: 90, _status: 'published', review: 'none' })
+    const answers = await told(-id)
+    expect(answers.map(({ kind }) => kind)).toEqual([
+      'page-to-review',
+      'page-sent-back',
+      'page-to-review',
+      'page-published',
+    ])
+  })
+
+  test('of a course shows its modules beside those that are live, and comments are told', async () => {
+    const { id, modules } = await newCourse()
+    const [first, second] = modules ?? []
+    await draftOf(id, { modules: [first, { ...second, title: 'People and plant' }] })
+    await courseCall('editor', id, 'review', { isAsked: true })
+    const req = await createLocalReq({ user: users.get('publisher') }, payload)
+    const screen = await loadReview(req, { collection: 'online-courses', id: Number(id) })
+    expect(screen).toMatchObject({
+      isAsked: true,
+      isDraft: true,
+      mayPublish: true,
+      asker: 'Aroha Tamihana',
+      problems: null,
+    })
+    expect(screen?.changes.map(({ name, state, says }) => [name, state, says])).toEqual([
+      ['The page itself', 'same', ''],
+      ['Module', 'same', ''],
+      ['Module', 'changed', 'Title changed'],
+    ])
+    const says = { text: 'Which plant?', blockId: 'b', about: 'Module · People', answersId: null }
+    expect(await courseCall('publisher', id, 'comments', says)).toBe(200)
+    await tellComments(later())
+    const { rows } = await pool().query<{ to: string; about: Record<string, number> }>(
+      `SELECT "to", about FROM messages WHERE kind = 'page-commented' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(rows[0]?.to).toBe('editor@hivis.example')
+    const mail = await editorialRenderers['page-commented']({ to: '', about: rows[0]?.about ?? {}, secret: null })
+    for (const words of ['Which plant?', 'Module · People', `/admin/reviews/online-courses/${id}`])
+      expect(mail?.text).toContain(words)
+    const { rows: said } = await pool().query<{ id: number }>(
+      'SELECT id FROM page_comments WHERE online_course_id = $1',
+      [id],
+    )
+    expect(await callPage('editor', id, `comments/${said[0]?.id}`, { isSettled: true })).toBe(404)
+    expect(await courseCall('editor', id, `comments/${said[0]?.id}`, { isSettled: true })).toBe(200)
+  })
+
+  test('of a course: its preview shows the draft, to those with a token of that course alone', async () => {
+    const { id } = await newCourse()
+    await draftOf(id, { title: 'Drafted' })
+    const tokenOf = async (role: string, url: typeof coursePreviewUrl | typeof livePreviewUrl, of: number | string) => {
+      const req = await createLocalReq({ user: users.get(role) }, payload)
+      return (await url(req, Number(of)))?.split('token=')[1]
+    }
+    const token = await tokenOf('editor', coursePreviewUrl, id)
+    const shown = await loadCoursePreview(token, String(id), 2)
+    expect(shown).toMatchObject({
+      course: 'Drafted',
+      title: 'People',
+      place: 2,
+      unfinished: 0,
+      passes: 'All 2 questions right',
+      questions: [{ asks: 'Which?', explanation: 'Because.' }],
+    })
+    expect(shown?.parts.map(({ title, questions }) => [title, questions])).toEqual([
+      ['Plant', 1],
+      ['People', 1],
+    ])
+    expect(JSON.stringify(shown?.blocks)).not.toContain('Because.')
+    expect(await loadCoursePreview(token, String(id), 3)).toBeNull()
+    expect(await loadCoursePreview(token, String(Number(id) + 1), 1)).toBeNull()
+    expect(await loadCoursePreview(undefined, String(id), 1)).toBeNull()
+    expect(await tokenOf('trainer', coursePreviewUrl, id)).toBeUndefined()
+    // A token of a page with the same number opens no course, and the other way round.
+    const page = await newPage({ _status: 'draft' })
+    const ofPage = await tokenOf('editor', livePreviewUrl, page.id)
+    expect(openCoursePreview(ofPage, new Date())).toBeNull()
+    expect(openPreview(token, new Date())).toBeNull()
+    expect(openPreview(ofPage, new Date())?.page).toBe(page.id)
+    expect(openCoursePreview(token, new Date())?.page).toBe(id)
+  })
+
+  test('of a course: a block that isn’t finished is left out of its preview, and counted', async () => {
+    const { id, modules } = await newCourse()
+    const [first] = modules ?? []
+    await draftOf(id, { modules: [{ ...first, blocks: [...(first?.blocks ?? []), { blockType: 'moduleVideo' }] }] })
+    const req = await createLocalReq({ user: users.get('editor') }, payload)
+    const token = coursePreviewUrl(req, Number(id))?.split('token=')[1]
+    expect(await loadCoursePreview(token, String(id), 1)).toMatchObject({ unfinished: 1, blocks: [{}] })
   })
 })
 

@@ -210,3 +210,58 @@ test('a publisher changes and publishes it, and the desk plays the new version',
   await expect(toastOf(desk)).toContainText('Version 3 plays the modules.')
   await expectUsable(desk)
 })
+
+test('an editor looks at a draft as learners will see it and asks for a review; a publisher sends it back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const [row] = await siteRows<{ id: number }>(`SELECT id FROM online_courses WHERE title = 'Civil basics'`)
+  await logIn(page, 'editor')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/admin/collections/online-courses/${row?.id}`)
+  await page.locator('#modules-row-0').getByRole('button', { name: 'Open or close the block' }).first().click()
+  await page.locator('[name="modules.0.title"]').fill('Before you set foot on any site')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.locator('#live-preview-toggler').click()
+  const preview = page.frameLocator('#live-preview-iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Before you set foot on any site')
+  await photograph(page, 'modules-preview-1280')
+  await page.locator('[name="modules.0.title"]').fill('Before you set foot on our site')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Before you set foot on our site')
+
+  const alone = await page.context().newPage()
+  await alone.goto(`/preview/courses/${row?.id}/`)
+  const form = forms(alone).first()
+  await form.getByRole('radio').or(form.getByRole('checkbox')).first().check()
+  await form.getByRole('button', { name: 'Check my answer' }).click()
+  await expect(main(alone).getByText(/^(?:Not right this time|That’s right)\.$/)).toBeFocused()
+  expect(await siteRows("SELECT id FROM learning_answers WHERE created_at > now() - interval '5 seconds'")).toEqual([])
+  for (const width of [390, 768, 1280]) {
+    await alone.setViewportSize({ width, height: 844 })
+    await photograph(alone, `modules-previewed-${width}`)
+  }
+  await expectUsable(alone)
+  await main(alone).getByRole('link', { name: 'Next module' }).click()
+  await expect(module(alone, titles[1] ?? '')).toBeVisible()
+  await alone.close()
+
+  await page.getByRole('button', { name: 'Ask for a review' }).click()
+  await expect(page.getByText('This draft is waiting for a publisher.')).toBeVisible()
+  const publisher = await (await browser.newContext()).newPage()
+  await logIn(publisher, 'publisher')
+  await publisher.setViewportSize({ width: 1280, height: 900 })
+  await publisher.goto('/admin/reviews')
+  await publisher.getByRole('link', { name: 'Civil basics' }).click()
+  await expect(publisher.getByText('Title changed')).toBeVisible()
+  await photograph(publisher, 'modules-review-1280')
+  await publisher.getByRole('link', { name: 'Phone' }).click()
+  await expect(
+    publisher.frameLocator('iframe[title="The draft as learners will see it"]').getByRole('heading', { level: 1 }),
+  ).toHaveText('Before you set foot on our site')
+  await publisher.getByRole('button', { name: /^Send back to/ }).click()
+  await publisher.getByLabel(/^What should/).fill('Keep the old title.')
+  await publisher.getByRole('button', { name: 'Send back' }).click()
+  await expect(publisher.getByText('Keep the old title.')).toBeVisible()
+})

@@ -111,7 +111,7 @@ const fields: Readonly<Record<string, Rights>> = {
   'redirects.lastUsedOn': never,
   'redirects.isLive': { create: ['publisher', 'admin'], update: ['publisher', 'admin'] },
   'shared-blocks.refs': never,
-  ...all('online-courses', ['updatedBy', 'refs']),
+  ...all('online-courses', ['updatedBy', 'refs', 'review']),
   'shop-items.title': never,
   ...all('courses', ['name', 'slug']),
   ...all('staff', ['deactivatedAt', 'issuer', 'subject', 'lastSignInAt']),

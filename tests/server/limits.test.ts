@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { mostAttached } from '@/features/enquiries/threads.rules'
+import { defaultLimits } from '@/server/limits'
 import { closeFronts, page, rawExchange, type SendOptions, sendHtml, sendJson, startFront, until } from './harness'
 
 afterEach(closeFronts)
@@ -67,6 +69,26 @@ describe('size of bodies', () => {
     expect((await upload(200_001)).status).toBe(413)
     expect((await upload(150_000, { 'transfer-encoding': 'chunked' })).text).toBe('{"length":150000}')
     expect((await upload(300_000, { 'transfer-encoding': 'chunked' })).status).toBe(413)
+  })
+
+  it('takes an answer of the desk with 10 MB of files, and the largest answer that there can be', async () => {
+    const { send } = await bodyEcho()
+    const path = '/api/platform/v1/desk/enquiries/7/replies/'
+    const files = 4 * Math.ceil((10 * 1024 * 1024) / 3)
+    expect(files).toBeLessThanOrEqual(mostAttached)
+    // Twelve bytes for a letter of the words is more than UTF-8 or an escape takes.
+    const whole = mostAttached + 12 * 10_000
+    const upload = (size: number) => send({ path, method: 'POST', headers: json, body: Buffer.alloc(size) })
+    expect((await upload(whole)).text).toBe(`{"length":${whole}}`)
+    expect((await upload(defaultLimits.attachedBodyBytes)).status).toBe(200)
+    expect((await upload(defaultLimits.attachedBodyBytes + 1)).status).toBe(413)
+    const other = await send({
+      path: path.replace('replies', 'notes'),
+      method: 'POST',
+      headers: json,
+      body: Buffer.alloc(70_000),
+    })
+    expect(other.status).toBe(413)
   })
 
   it('does not invite a body that it will refuse', async () => {

@@ -96,6 +96,7 @@ const told = [...page.matchAll(/^hivis (.+?)(?: +#.*)?$/gm)].map(([, args = ''])
 /** Tables that an import may write to. */
 const written = [
   'pages',
+  'online_courses',
   'shared_blocks',
   'media',
   'documents',
@@ -135,7 +136,14 @@ describe('hivis export and import', () => {
     expect(told.flat().filter((word) => /^[a-z-]+$/.test(word))).toEqual(['export', 'import', '--dry-run', 'import'])
     const exported = await hivis(exporting)
     expect(exported).toMatchObject({ status: 0, said: { ok: true, missing: [] } })
-    expect(exported.said.counts).toMatchObject({ media: 29, documents: 3, pages: 72, menus: 3, courses: 12 })
+    expect(exported.said.counts).toMatchObject({
+      media: 29,
+      documents: 3,
+      pages: 72,
+      'online-courses': 1,
+      menus: 3,
+      courses: 12,
+    })
 
     const before = await stateThere()
     const refused = await hivis(importing, there)
@@ -176,6 +184,36 @@ describe('hivis export and import', () => {
     expect(spelt(there1)).toEqual(spelt(here1))
   })
 
+  test('bring courses of the page editor whole, with questions and pictures, as a new version where one plays already', async () => {
+    const played = `SELECT o.title, o._status AS status, jsonb_array_length(o.modules) AS modules,
+      jsonb_path_query_array(o.modules, '$[*].blocks[*] ? (@.blockType == "moduleQuestion").answers[*] ? (@.isRight == true).text') AS "right",
+      (SELECT count(*)::int FROM media m WHERE to_jsonb(m.id) IN (SELECT jsonb_path_query(o.modules, '$[*].blocks[*] ? (@.blockType == "modulePicture").image'))) AS pictures
+      FROM online_courses o`
+    const [here1] = (await from.query(played)).rows
+    expect(here1).toMatchObject({ title: 'Civil basics', status: 'published', modules: 4 })
+    expect(here1.right.length).toBeGreaterThanOrEqual(8)
+    expect(here1.pictures).toBeGreaterThan(0)
+    expect((await to.query(played)).rows).toEqual([here1])
+
+    await to.query(
+      'SELECT hivis_online_course_version(c.id, o.id, 90, NULL) FROM online_courses o, (SELECT min(id) AS id FROM courses) c',
+    )
+    const versions = async () =>
+      (await to.query('SELECT version, title, pass_mark AS mark FROM learning_packages ORDER BY version')).rows
+    const before = await versions()
+    expect(await importThere('content.tar.zst')).toMatchObject({ status: 0 })
+    expect(await versions()).toEqual(before)
+    await from.query('UPDATE online_courses SET pass_mark = 60')
+    expect(await hivis(['export', 'stricter.tar.zst'])).toMatchObject({ status: 0 })
+    await from.query('UPDATE online_courses SET pass_mark = 75')
+    expect(await importThere('stricter.tar.zst')).toMatchObject({
+      status: 0,
+      said: { counts: { 'online-courses': created({ created: 0, changed: 1 }) } },
+    })
+    expect(await versions()).toEqual([...before, { version: 2, title: 'Civil basics', mark: 60 }])
+    expect(await importThere('content.tar.zst')).toMatchObject({ status: 0 })
+  })
+
   test('hold nothing of people, companies, orders, bookings and enquiries', async () => {
     const content = await contentOf('content.tar.zst')
     expect(Object.keys(content)).toEqual(['format', 'version', 'exportedAt', 'filed', 'keyed', 'settings'])
@@ -186,6 +224,7 @@ describe('hivis export and import', () => {
         'documents',
         'media',
         'menus',
+        'online-courses',
         'pages',
         'redirects',
         'shared-blocks',

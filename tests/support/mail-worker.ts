@@ -28,6 +28,8 @@ export const plainRenderers: Renderers = {
   'company-invitation': render,
   'company-invitation-accepted': render,
   'company-permission-changed': render,
+  'course-attempt': render,
+  'text-course-attempt': render,
   'course-feedback': render,
   'text-course-feedback': render,
   'course-has-seats': render,

@@ -140,6 +140,7 @@ import * as migration_20261221_107200_offers_end_with_their_entry from './202612
 import * as migration_20261221_107200_online_course_modules from './20261221_107200_online_course_modules';
 import * as migration_20261221_107300_online_course_versions from './20261221_107300_online_course_versions';
 import * as migration_20261221_107400_online_courses_by_index from './20261221_107400_online_courses_by_index';
+import * as migration_20261221_107500_online_course_reviews from './20261221_107500_online_course_reviews';
 import * as migration_20261221_108000_fewer_indexes from './20261221_108000_fewer_indexes';
 
 export const migrations = [
@@ -852,6 +853,11 @@ export const migrations = [
     up: migration_20261221_107400_online_courses_by_index.up,
     down: migration_20261221_107400_online_courses_by_index.down,
     name: '20261221_107400_online_courses_by_index'
+  },
+  {
+    up: migration_20261221_107500_online_course_reviews.up,
+    down: migration_20261221_107500_online_course_reviews.down,
+    name: '20261221_107500_online_course_reviews'
   },
   {
     up: migration_20261221_108000_fewer_indexes.up,

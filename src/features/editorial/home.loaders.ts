@@ -8,6 +8,7 @@ import {
   findScheduled,
   findSentBack,
   type PageLine,
+  type ReviewLine,
   type ScheduledLine,
 } from './home.data'
 
@@ -22,10 +23,10 @@ export type BrokenLine = {
 }
 
 export type EditorsHome = {
-  readonly waiting: PageLine[]
-  readonly asked: PageLine[]
-  readonly sentBack: PageLine[]
-  readonly drafts: PageLine[]
+  readonly waiting: ReviewLine[]
+  readonly asked: ReviewLine[]
+  readonly sentBack: ReviewLine[]
+  readonly drafts: ReviewLine[]
   readonly scheduled: ScheduledLine[]
   readonly broken: BrokenLine[]
   readonly published: PageLine[]
@@ -52,12 +53,12 @@ export async function loadHome(staff: { name: string; roles: readonly StaffRole[
     findLastPublished(shownLines),
   ])
   const mayPublish = staff.roles.includes('publisher') || staff.roles.includes('admin')
-  const back = new Set(sentBack.map(({ id }) => id))
+  const back = new Set(sentBack.map(({ collection, id }) => `${collection}:${id}`))
   return {
     waiting: mayPublish ? requests.filter(({ by }) => by !== staff.name) : [],
     asked: requests.filter(({ by }) => by === staff.name),
     sentBack,
-    drafts: drafts.filter(({ id }) => !back.has(id)).slice(0, shownLines),
+    drafts: drafts.filter(({ collection, id }) => !back.has(`${collection}:${id}`)).slice(0, shownLines),
     scheduled,
     broken,
     published,

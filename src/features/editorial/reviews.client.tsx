@@ -5,7 +5,7 @@ import { CommentBox, Decision, Ways } from './components/decision'
 import { Threads } from './components/threads'
 import { Trail } from './components/trail'
 import type { Colleague, Step } from './reviews.data'
-import type { Thread } from './reviews.rules'
+import type { Subject, Thread } from './reviews.rules'
 
 export type Target = { block: string; about: string } | null
 
@@ -14,7 +14,7 @@ type Desk = { target: Target; choose: (target: Target) => void; threads: readonl
 const Shared = createContext<Desk>({ target: null, choose: () => undefined, threads: [] })
 
 type Props = {
-  page: number
+  subject: Subject
   me: number
   asker: string | null
   isAsked: boolean
@@ -32,7 +32,7 @@ type Props = {
 
 /** The changes, and beside them what is said and decided. */
 export function ReviewSide({ children, ...props }: Props) {
-  const { page, me, threads, trail, numbers, mayPublish, colleagues } = props
+  const { subject, me, threads, trail, numbers, mayPublish, colleagues } = props
   const [target, choose] = useState<Target>(null)
   const open = threads.filter(({ settledAt }) => settledAt === null).length
   const settled = threads.length - open
@@ -47,8 +47,8 @@ export function ReviewSide({ children, ...props }: Props) {
             <Ways />
           </header>
           <div className="review-talk">
-            <CommentBox page={page} target={target} choose={choose} colleagues={colleagues} />
-            <Threads page={page} me={me} threads={threads} numbers={numbers} colleagues={colleagues} />
+            <CommentBox subject={subject} target={target} choose={choose} colleagues={colleagues} />
+            <Threads subject={subject} me={me} threads={threads} numbers={numbers} colleagues={colleagues} />
             <Trail trail={trail} />
           </div>
           {mayPublish && <Decision {...props} />}

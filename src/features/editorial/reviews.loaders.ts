@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { BlockChange } from '@/features/pages/changes.rules'
 import { checkPage, compareVersions, loadReferred, type Referred } from '@/features/pages/loaders'
-import { livePreviewUrl } from '@/features/pages/preview.routes'
+import { coursePreviewUrl, livePreviewUrl } from '@/features/pages/preview.routes'
 import { newestVersion } from '@/features/pages/routes'
 import type { Problem } from '@/features/pages/rules'
 import { mayStaff } from '@/lib/staff'
@@ -14,7 +14,7 @@ import {
   findTrail,
   type Step,
 } from './reviews.data'
-import { type Thread, threadsOf } from './reviews.rules'
+import { type Subject, type Thread, threadsOf } from './reviews.rules'
 
 export type ReviewScreen = {
   readonly title: string
@@ -32,7 +32,8 @@ export type ReviewScreen = {
   readonly colleagues: readonly Colleague[]
   readonly changes: readonly BlockChange[]
   readonly referred: Referred
-  readonly problems: readonly Problem[]
+  /** Of a page; null for what has no such checks. */
+  readonly problems: readonly Problem[] | null
   readonly threads: readonly Thread[]
   readonly trail: readonly Step[]
   readonly previewUrl: string | null
@@ -42,28 +43,30 @@ const shownSteps = 8
 
 const instantOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Null for a page that isn't there or was never saved. Compares with what visitors see, or with nothing if the page isn't live. */
-export async function loadReview(req: PayloadRequest, pageId: number): Promise<ReviewScreen | null> {
-  const draft = await newestVersion(req, pageId)
+/** Null for what isn't there or was never saved. Compares with what is live, or with nothing. */
+export async function loadReview(req: PayloadRequest, subject: Subject): Promise<ReviewScreen | null> {
+  const { collection, id } = subject
+  const isPage = collection === 'pages'
+  const draft = await newestVersion(req, id, collection)
   if (!draft) return null
   const [{ docs }, problems, comments, trail, liveSince, previewUrl, proposal, colleagues] = await Promise.all([
     req.payload.find({
-      collection: 'pages',
-      where: { and: [{ id: { equals: pageId } }, { _status: { equals: 'published' } }] },
+      collection,
+      where: { and: [{ id: { equals: id } }, { _status: { equals: 'published' } }] },
       depth: 0,
       overrideAccess: false,
       req,
     }),
-    checkPage(draft),
-    findComments(pageId),
-    findTrail(pageId, shownSteps),
-    findLiveSince(pageId),
-    livePreviewUrl(req, pageId),
-    draft.review === 'requested' ? findProposal(pageId) : null,
+    isPage ? checkPage(draft) : null,
+    findComments(subject),
+    findTrail(subject, shownSteps),
+    findLiveSince(subject),
+    isPage ? livePreviewUrl(req, id) : coursePreviewUrl(req, id),
+    isPage && draft.review === 'requested' ? findProposal(id) : null,
     findPageColleagues(),
   ])
   const [live] = docs
-  const changes = compareVersions(req, live, draft)
+  const changes = compareVersions(req, live, draft, collection)
   return {
     title: String(draft.title ?? ''),
     isAsked: draft.review === 'requested',

@@ -1,5 +1,24 @@
 import { nzInstant } from '@/lib/dates'
 
+/** What editors ask to be reviewed before it is published, by its collection. */
+export const reviewed = ['pages', 'online-courses'] as const
+
+export type Reviewed = (typeof reviewed)[number]
+
+export const reviewedWords: Readonly<Record<Reviewed, 'page' | 'course'>> = {
+  pages: 'page',
+  'online-courses': 'course',
+}
+
+export type Subject = { readonly collection: Reviewed; readonly id: number }
+
+/** Below /cms-api/. */
+export const callsOf = ({ collection, id }: Subject): string => `${collection}/${id}`
+
+/** Of a row about it: `page_id` and `online_course_id`, one of them null. */
+export const keysOf = ({ collection, id }: Subject): [number | null, number | null] =>
+  collection === 'pages' ? [id, null] : [null, id]
+
 export const reviewKinds = {
   asked: 'page-to-review',
   approved: 'page-approved',
@@ -17,7 +36,7 @@ export const commentSeconds = { quiet: 180, longest: 600 } as const
 
 /** What a version changed since the page was last published: null for a page that never was. */
 export type Changed = Readonly<
-  Record<'title' | 'address' | 'text' | 'links' | 'search' | 'dates' | 'menus', boolean>
+  Partial<Record<'title' | 'address' | 'text' | 'links' | 'search' | 'dates' | 'menus' | 'marking', boolean>>
 > | null
 
 const words = {
@@ -28,11 +47,12 @@ const words = {
   search: 'what search engines show',
   dates: 'dates of publishing',
   menus: 'place among other pages',
+  marking: 'pass mark or attempts',
 } as const
 
 /** In one line. */
-export function changedText(changed: Changed): string {
-  if (changed === null) return 'It’s a new page.'
+export function changedText(changed: Changed, what: 'page' | 'course' = 'page'): string {
+  if (changed === null) return `It’s a new ${what}.`
   const said = Object.entries(words).flatMap(([name, word]) => (isOn(changed, name) ? [word] : []))
   const last = said.at(-1)
   if (last === undefined) return 'Changed: how it looks.'

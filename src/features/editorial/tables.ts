@@ -1,13 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { check, foreignKey, index, integer, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { pages, staff } from '@/lib/referred-tables'
+import { onlineCourses, pages, staff } from '@/lib/referred-tables'
 
-/** What a trigger noted about the review of a page, until those it concerns are notified. `byName`: as the page says who changed it. `proposedFrom` and `proposedUntil`: when the editor who asks would have it live. */
+/** What a trigger noted about the review of a page, or of a course written here, until those it concerns are notified. `byName`: as the page says who changed it. `proposedFrom` and `proposedUntil`: when the editor who asks would have it live. */
 export const pageReviews = pgTable(
   'page_reviews',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
-    pageId: integer('page_id').notNull(),
+    pageId: integer('page_id'),
+    onlineCourseId: integer('online_course_id'),
     kind: text('kind').notNull(),
     byName: text('by_name'),
     toldAt: timestamp('told_at', { withTimezone: true }),
@@ -19,6 +20,13 @@ export const pageReviews = pgTable(
     foreignKey({ name: 'page_reviews_page_id_fkey', columns: [table.pageId], foreignColumns: [pages.id] }).onDelete(
       'cascade',
     ),
+    foreignKey({
+      name: 'page_reviews_online_course_id_fkey',
+      columns: [table.onlineCourseId],
+      foreignColumns: [onlineCourses.id],
+    }).onDelete('cascade'),
+    check('page_reviews_of_one', sql`num_nonnulls(page_id, online_course_id) = 1`),
+    index('page_reviews_online_course_idx').on(table.onlineCourseId),
     check('page_reviews_kinds', sql`kind IN ('asked', 'approved', 'published', 'sent back')`),
     check('page_reviews_no_blanks', sql`'' NOT IN (by_name)`),
     check('page_reviews_proposed_in_order', sql`proposed_until > proposed_from`),
@@ -27,12 +35,13 @@ export const pageReviews = pgTable(
   ],
 )
 
-/** What reviewers and editors say about a page, or a block of it (`blockId`, known to people as `about`). An answer has no block and is settled with what it answers. `toldAt`: when the others were notified of it. */
+/** What reviewers and editors say about a page, or a course written here, or a block of it (`blockId`, known to people as `about`). An answer has no block and is settled with what it answers. `toldAt`: when the others were notified of it. */
 export const pageComments = pgTable(
   'page_comments',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
-    pageId: integer('page_id').notNull(),
+    pageId: integer('page_id'),
+    onlineCourseId: integer('online_course_id'),
     answersId: integer('answers_id'),
     blockId: text('block_id'),
     about: text('about'),
@@ -60,6 +69,13 @@ export const pageComments = pgTable(
       columns: [table.settledById],
       foreignColumns: [staff.id],
     }).onDelete('set null'),
+    foreignKey({
+      name: 'page_comments_online_course_id_fkey',
+      columns: [table.onlineCourseId],
+      foreignColumns: [onlineCourses.id],
+    }).onDelete('cascade'),
+    check('page_comments_of_one', sql`num_nonnulls(page_id, online_course_id) = 1`),
+    index('page_comments_online_course_idx').on(table.onlineCourseId),
     check('page_comments_no_blanks', sql`text <> '' AND '' NOT IN (block_id, about)`),
     check('page_comments_answers_only', sql`answers_id IS NULL OR num_nonnulls(block_id, about, settled_at) = 0`),
     check('page_comments_settled_by_someone', sql`settled_by_id IS NULL OR settled_at IS NOT NULL`),

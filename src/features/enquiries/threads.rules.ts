@@ -59,7 +59,7 @@ export function caseAddressed(to: readonly string[], secret: Buffer): string | n
   return null
 }
 
-/** Of an answer: the files together in base64, how many they are, and how many get a copy. */
+/** Of an answer: the files together, 10 MB in base64, how many they are, and how many get a copy. */
 export const mostAttached = 14_000_000
 export const mostAttachments = 10
 export const mostCopies = 10

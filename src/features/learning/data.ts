@@ -63,6 +63,17 @@ export async function findEnrolment(
   return rows[0] ?? null
 }
 
+/** Whether someone on a seat has tried a course written here as often as they may. For the outbox only: no access check. */
+export async function isSpent(attendeeId: number): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `SELECT 1 FROM attendees a JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id JOIN learning_packages k ON k.id = e.package_id
+       JOIN learning_attempts t ON t.enrolment_id = e.id
+     WHERE a.id = $1 AND t.status = 'failed' AND t.number >= k.attempts + e.more_attempts LIMIT 1`,
+    [attendeeId],
+  )
+  return rowCount !== 0
+}
+
 export type CurrentPackage = { readonly id: number; readonly version: number; readonly openDays: number }
 
 /** The newest version of a course’s package; null without one. */

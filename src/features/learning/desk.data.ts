@@ -54,6 +54,11 @@ export type Learner = {
   /** How often they have tried a course written here, and how often they may; null of any other, and without a limit. */
   readonly tries: number
   readonly attempts: number | null
+  /** Of a course written here: questions of the newest attempt that are answered, and right. */
+  readonly answered: number
+  readonly right: number
+  /** What a package or another site reported, of 100, on average over its parts. */
+  readonly score: number | null
 }
 
 type Row = Omit<Learner, 'state' | 'done' | 'parts'> & {
@@ -67,10 +72,14 @@ const learnerQuery = `
     ARRAY(SELECT coalesce((SELECT t.status::text FROM learning_attempts t WHERE t.enrolment_id = e.id AND t.item_id = i.id ORDER BY t.number DESC LIMIT 1), 'new')
       FROM learning_items i WHERE i.package_id = e.package_id ORDER BY i.place) AS statuses,
     coalesce((SELECT max(t.number) FROM learning_attempts t WHERE t.enrolment_id = e.id), 0) AS tries,
+    m.answered, m.right, m.score,
     (SELECT v.attempts + e.more_attempts FROM learning_packages v WHERE v.id = e.package_id) AS attempts
   FROM attendees a JOIN bookings b ON b.id = a.booking_id JOIN people p ON p.id = a.person_id JOIN companies k ON k.id = b.company_id
     JOIN course_sessions s ON s.id = b.session_id JOIN courses c ON c.id = s.course_id
     LEFT JOIN learning_enrolments e ON e.attendee_id = a.id AND e.person_id = a.person_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(w.answered), 0) AS answered, coalesce(sum(w."right"), 0) AS "right", avg(t.score)::float8 AS score
+      FROM (SELECT DISTINCT ON (n.item_id) n.id, n.score FROM learning_attempts n WHERE n.enrolment_id = e.id ORDER BY n.item_id, n.number DESC) t
+        CROSS JOIN LATERAL (SELECT count(*) AS answered, count(*) FILTER (WHERE g.is_right) AS "right" FROM learning_answers g WHERE g.attempt_id = t.id) w) m
   WHERE s.format = 'online' AND a.state = 'booked' AND b.state = 'confirmed'`
 
 const newestFirst = 'ORDER BY e.seen_at DESC NULLS LAST, a.id DESC LIMIT 500'

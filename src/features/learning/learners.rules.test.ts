@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '@/lib/durations'
-import { byNeed, type LearnerState, learnerStateOf, stuckDays } from './learners.rules'
+import { byNeed, type LearnerState, learnerStateOf, marksText, stuckDays } from './learners.rules'
 
 const now = new Date('2026-11-27T00:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -30,4 +30,13 @@ test('those who need someone come first', () => {
       .sort(byNeed)
       .map(({ state }) => state),
   ).toEqual(['spent', 'failed', 'expired', 'stuck', 'going', 'unopened', 'passed'])
+})
+
+test.each([
+  [{ answered: 0, right: 0, score: null }, ''],
+  [{ answered: 4, right: 3, score: 75 }, '3 of 4 right'],
+  [{ answered: 0, right: 0, score: 84.6 }, 'score 85 of 100'],
+  [{ answered: 0, right: 0, score: 0 }, 'score 0 of 100'],
+])('%j is “%s”', (marks, says) => {
+  expect(marksText(marks)).toBe(says)
 })

@@ -39,6 +39,12 @@ export function learnerStateOf(
   return now.getTime() - seenAt.getTime() > stuckDays * dayMs ? 'stuck' : 'going'
 }
 
+type Marks = { readonly answered: number; readonly right: number; readonly score: number | null }
+
+/** How well they do so far, in a few words; empty before anything is marked. */
+export const marksText = ({ answered, right, score }: Marks): string =>
+  answered > 0 ? `${right} of ${answered} right` : score === null ? '' : `score ${Math.round(score)} of 100`
+
 const rank = Object.keys(learnerStates)
 
 export const byNeed = (one: { readonly state: LearnerState }, other: { readonly state: LearnerState }): number =>

@@ -10,7 +10,7 @@ import { learnPath } from '@/paths'
 import { Check, X } from '@/ui/icons'
 import type { openLearning } from './contract'
 import type { answerQuestion, finishModule, GivenAnswer } from './modules.contract'
-import type { Answered, AskedQuestion } from './modules.rules'
+import { type Answered, type AskedQuestion, answeredOf, isRightAnswer, type StoredQuestion } from './modules.rules'
 
 /** Answers that have not reached us yet: kept on the device, as the page may be closed without a signal. */
 const keptName = 'hivis-answers'
@@ -115,7 +115,13 @@ const Problem = ({ text }: { text: string }) => (
 
 type OwnProps = { token: string; place: number; attempt: string }
 
-type QuestionProps = OwnProps & { question: AskedQuestion; count: string; isOver: boolean }
+type QuestionProps = OwnProps & {
+  question: AskedQuestion
+  count: string
+  isOver: boolean
+  /** In the preview of the page editor: marked in the browser, and not kept. */
+  tried?: StoredQuestion | undefined
+}
 
 /** A question: answered once, then what was right and why. */
 export function Question({ question, count, isOver, ...own }: QuestionProps) {
@@ -149,9 +155,10 @@ export function Question({ question, count, isOver, ...own }: QuestionProps) {
   )
 }
 
-type FormProps = OwnProps & { question: AskedQuestion; heading: ReactNode; onAnswered: (answered: Answered) => void }
+type FormProps = OwnProps &
+  Pick<QuestionProps, 'question' | 'tried'> & { heading: ReactNode; onAnswered: (answered: Answered) => void }
 
-function AnswerForm({ token, place, attempt, question, heading, onAnswered }: FormProps) {
+function AnswerForm({ token, place, attempt, question, tried, heading, onAnswered }: FormProps) {
   const [problem, setProblem] = useState('')
   const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle')
   const isBusy = useRef(false)
@@ -160,6 +167,7 @@ function AnswerForm({ token, place, attempt, question, heading, onAnswered }: Fo
     if (isBusy.current) return
     const choices = new FormData(event.currentTarget).getAll('choices').map(String)
     if (choices.length === 0) return setProblem(question.isSeveral ? 'Choose all that are right.' : 'Choose an answer.')
+    if (tried) return onAnswered(answeredOf(tried, choices, isRightAnswer(tried, choices)))
     isBusy.current = true
     setProblem('')
     setState('sending')

@@ -2,8 +2,11 @@ import type { Block, CollectionConfig, Field } from 'payload'
 import { usedOnField } from '@/features/content/uses.collections'
 import { guardDelete } from '@/features/content/uses.lifecycle'
 import { usesEndpoint } from '@/features/content/uses.routes'
+import { reviewRoutes } from '@/features/editorial/reviews.routes'
+import { reviewField } from '@/features/pages/fields.collections'
 import { rememberDraft } from '@/features/pages/lifecycle'
 import { keptVersions } from '@/features/pages/loaders'
+import { coursePreviewUrl, previewBreakpoints } from '@/features/pages/preview.routes'
 import { restoreEndpoint } from '@/features/pages/routes'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
 import { readVideoUrl } from '@/lib/video-url'
@@ -231,12 +234,16 @@ export const onlineCourses: CollectionConfig = defineCollection({
   labels: { singular: 'online course', plural: 'Online courses' },
   admin: {
     useAsTitle: 'title',
-    defaultColumns: ['title', '_status', 'updatedBy', 'updatedAt'],
+    defaultColumns: ['title', '_status', 'review', 'updatedBy', 'updatedAt'],
     group: 'Content',
     description:
       'Courses written here, in modules with questions. The desk chooses one for a course, on the course’s page. Publishing it is a new version: people who have started stay on theirs.',
+    livePreview: {
+      url: ({ data, req }) => coursePreviewUrl(req, data.id),
+      breakpoints: previewBreakpoints,
+    },
   },
-  endpoints: [restoreEndpoint('online-courses'), usesEndpoint('online-courses')],
+  endpoints: [...reviewRoutes('online-courses'), restoreEndpoint('online-courses'), usesEndpoint('online-courses')],
   versions: { drafts: true, maxPerDoc: keptVersions },
   hooks: {
     beforeOperation: [rememberDraft],
@@ -244,6 +251,7 @@ export const onlineCourses: CollectionConfig = defineCollection({
     beforeDelete: [guardDelete],
   },
   fields: [
+    reviewField,
     usedOnField,
     {
       name: 'title',

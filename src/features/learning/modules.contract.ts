@@ -145,8 +145,16 @@ export const giveAttempt = defineCall({
   method: 'post',
   path: '/desk/learning/{enrolmentId}/attempts/',
   tags: deskTags,
-  summary: 'Give someone one more attempt at their course online',
+  summary: 'Give someone one more attempt at their course online; they are told',
   access: staff(...officeRoles),
   request: { params: z.object({ enrolmentId: pathId }), body: jsonBody(z.strictObject({}, onlyThese)) },
-  responses: { 200: envelope(z.object({ left: z.int() })), ...failures(404, 409) },
+  responses: {
+    200: envelope(
+      z.object({
+        left: z.int(),
+        isTold: z.boolean().openapi({ description: 'An email or text is on its way to them.' }),
+      }),
+    ),
+    ...failures(404, 409),
+  },
 })

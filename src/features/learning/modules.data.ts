@@ -18,6 +18,23 @@ export async function findOnlineCourses(): Promise<OnlineCourse[]> {
   return rows
 }
 
+export type DraftCourse = {
+  readonly title: string
+  readonly passMark: number | null
+  readonly attempts: number | null
+  readonly modules: unknown
+}
+
+/** As it was saved last, published or not, for those who have a token of its preview. */
+export async function findNewestCourse(id: number): Promise<DraftCourse | null> {
+  const { rows } = await pool().query<DraftCourse>(
+    `SELECT coalesce(v.version_title, '') AS title, v.version_pass_mark AS pass_mark, v.version_attempts AS attempts, v.version_modules AS modules
+     FROM _online_courses_v v WHERE v.parent_id = $1 AND v.latest ORDER BY v.id DESC LIMIT 1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
 export type PlayedPackage = {
   readonly standard: Kind
   /** As they were published; null of anything that wasn’t written here. */

@@ -18,5 +18,6 @@ export const guardPublisher: CollectionBeforeChangeHook = async ({ data, origina
 export const stampCourse: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => ({
   ...data,
   refs: referencesOf({ modules: data.modules ?? originalDoc?.modules }),
+  ...(data._status === 'published' && { review: 'none' }),
   updatedBy: req.user?.collection === 'staff' ? String(req.user.name) : (originalDoc?.updatedBy ?? null),
 })

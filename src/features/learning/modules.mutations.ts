@@ -1,5 +1,9 @@
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
+import { announce } from '@/features/messages/announcements.rules'
+import { queueMessages } from '@/features/messages/mutations'
+import type { NewMessage } from '@/features/messages/rules'
+import { aboutSeat } from '@/features/seats/confirmations.mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import { attemptAt, isClosed, noCourse, passWhole } from './attempts.mutations'
@@ -194,14 +198,24 @@ type Tried = {
   readonly packageId: number
   readonly attempts: number | null
   readonly moreAttempts: number
+  readonly endsAt: Date
   readonly passedAt: Date | null
+  /** Of the seat, while it is theirs. */
+  readonly seatId: number | null
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly isToBooker: boolean | null
 }
 
-/** @returns how many are left. @throws AppError NOT_FOUND, CONFLICT where it is passed or has no limit. */
-export async function giveOneMore(by: By, enrolmentId: number): Promise<{ left: number }> {
+type Given = { readonly left: number; readonly isTold: boolean }
+
+/** Tells them, by email or text, unless their time is over. @returns how many are left. @throws AppError NOT_FOUND, CONFLICT where it is passed or has no limit. */
+export async function giveOneMore(by: By, enrolmentId: number, now: Date): Promise<Given> {
   return await changeAs(staffName(by), async (client) => {
     const { rows } = await client.query<Tried>(
-      `SELECT e.package_id, k.attempts, e.more_attempts, e.passed_at FROM learning_enrolments e JOIN learning_packages k ON k.id = e.package_id
+      `SELECT e.package_id, k.attempts, e.more_attempts, e.ends_at, e.passed_at, a.id AS seat_id, q.email, q.phone_number, q.is_to_booker
+       FROM learning_enrolments e JOIN learning_packages k ON k.id = e.package_id
+         LEFT JOIN attendees a ON a.id = e.attendee_id AND a.person_id = e.person_id AND a.state = 'booked' LEFT JOIN seat_contacts q ON q.attendee_id = a.id
        WHERE e.id = $1 FOR NO KEY UPDATE OF e`,
       [enrolmentId],
     )
@@ -216,6 +230,17 @@ export async function giveOneMore(by: By, enrolmentId: number): Promise<{ left: 
     const row = { what: 'learning_enrolments', row: enrolmentId, before, after } as const
     await noteAction(client, { actor: staffName(by), action: 'give-attempt', ...row })
     const parts = await findParts(was.packageId, enrolmentId, client)
-    return { left: attemptsLeft({ attempts: was.attempts, moreAttempts: more, parts }) ?? 0 }
+    const left = attemptsLeft({ attempts: was.attempts, moreAttempts: more, parts }) ?? 0
+    const told = was.endsAt > now ? attemptMessages(was, `course-attempt:${enrolmentId}:${more}`) : []
+    return { left, isTold: (await queueMessages(client, told)).length > 0 }
   })
 }
+
+const attemptMessages = ({ seatId, email, phoneNumber, isToBooker }: Tried, dedupeKey: string): NewMessage[] =>
+  seatId === null
+    ? []
+    : announce(
+        'course-attempt',
+        { email, phoneNumber },
+        { about: aboutSeat({ id: seatId, isToBooker: isToBooker ?? false }), dedupeKey },
+      )

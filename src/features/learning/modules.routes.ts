@@ -10,6 +10,6 @@ export const moduleCalls = {
     chooseOnlineCourse({ id: staff.staffId }, param.courseId, body),
   ),
   giveAttempt: answerStaff(contract.giveAttempt, ({ staff, param }) =>
-    giveOneMore({ id: staff.staffId }, param.enrolmentId),
+    giveOneMore({ id: staff.staffId }, param.enrolmentId, new Date()),
   ),
 }

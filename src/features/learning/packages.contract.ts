@@ -30,8 +30,8 @@ export const startUpload = defineCall({
   responses: { 200: envelope(z.object({ id: z.int() })), ...failures(404) },
 })
 
-/** 6 MB in base64: a part that a weak connection can repeat. */
-export const mostPartCharacters = 8_000_000
+/** 5 MB in base64, below what one request may have: a part that a weak connection can repeat. */
+const mostPartCharacters = 7_000_000
 
 const part = z.strictObject(
   {

@@ -237,6 +237,15 @@ export const ours = {
     subject: 'How was {{course}}?',
     text: 'Kia ora {{name}},\n\nThank you for coming to {{course}}. How was it? Two marks and, if you like, a comment take less than a minute.',
   },
+  'course-attempt': {
+    label: 'Course online: another attempt',
+    group: 'People who come',
+    when: 'To someone whom the desk gives one more attempt at their course online. Their link comes below your text.',
+    fields: [name, course, until],
+    needs: ['course'],
+    subject: 'You have another attempt: {{course}}',
+    text: 'Kia ora {{name}},\n\nYou can take the questions of {{course}} once more, {{until}}.',
+  },
   'course-unfinished': {
     label: 'Course online: reminder',
     group: 'People who come',

@@ -1,6 +1,6 @@
 const name = { name: 'name', label: 'First name of the colleague' } as const
 const by = { name: 'by', label: 'Name of the colleague it comes from' } as const
-const page = { name: 'page', label: 'Title of the page' } as const
+const page = { name: 'page', label: 'Title of the page or course' } as const
 
 /** To colleagues, about their account and the pages they write. */
 export const staffWordings = {
@@ -20,7 +20,7 @@ export const staffWordings = {
     fields: [name, by, page],
     needs: ['page'],
     subject: 'Ready for review: {{page}}',
-    text: 'Kia ora {{name}},\n\n{{by}} asks for a review of the page “{{page}}”.',
+    text: 'Kia ora {{name}},\n\n{{by}} asks for a review of “{{page}}”.',
   },
   'page-approved': {
     label: 'A reviewed page is approved',
@@ -29,7 +29,7 @@ export const staffWordings = {
     fields: [name, by, page],
     needs: ['page'],
     subject: 'Approved: {{page}}',
-    text: 'Kia ora {{name}},\n\n{{by}} has approved the page “{{page}}”, which you asked to be reviewed. It goes live by itself.',
+    text: 'Kia ora {{name}},\n\n{{by}} has approved “{{page}}”, which you asked to be reviewed. It goes live by itself.',
   },
   'page-commented': {
     label: 'Comments on a page in review',
@@ -38,7 +38,7 @@ export const staffWordings = {
     fields: [name, by, page],
     needs: ['page'],
     subject: 'Comments on {{page}}',
-    text: 'Kia ora {{name}},\n\n{{by}} has commented on the page “{{page}}”.',
+    text: 'Kia ora {{name}},\n\n{{by}} has commented on “{{page}}”.',
   },
   'page-published': {
     label: 'A reviewed page is published',
@@ -47,7 +47,7 @@ export const staffWordings = {
     fields: [name, by, page],
     needs: ['page'],
     subject: 'Published: {{page}}',
-    text: 'Kia ora {{name}},\n\n{{by}} has published the page “{{page}}”, which you asked to be reviewed.',
+    text: 'Kia ora {{name}},\n\n{{by}} has published “{{page}}”, which you asked to be reviewed.',
   },
   'page-sent-back': {
     label: 'A reviewed page is sent back',
@@ -56,6 +56,6 @@ export const staffWordings = {
     fields: [name, by, page],
     needs: ['page'],
     subject: 'Sent back: {{page}}',
-    text: 'Kia ora {{name}},\n\n{{by}} has sent back the page “{{page}}”, which you asked to be reviewed. It’s still a draft.',
+    text: 'Kia ora {{name}},\n\n{{by}} has sent back “{{page}}”, which you asked to be reviewed. It’s still a draft.',
   },
 } as const

@@ -76,6 +76,15 @@ export const textWordings = {
     subject: null,
     text: 'Kia ora {{name}}, you passed {{course}}.',
   },
+  'text-course-attempt': {
+    label: 'Text: course online, another attempt',
+    group: 'Text messages',
+    when: 'To people without an email address whom the desk gives one more attempt. Their link comes after your text.',
+    fields: [name, course, until],
+    needs: ['course'],
+    subject: null,
+    text: 'Kia ora {{name}}, you have another attempt at {{course}}, {{until}}.',
+  },
   'text-course-unfinished': {
     label: 'Text: course online, reminder',
     group: 'Text messages',

@@ -4,7 +4,7 @@ import { usedOnField } from '@/features/content/uses.collections'
 import { guardDelete } from '@/features/content/uses.lifecycle'
 import { usesEndpoint } from '@/features/content/uses.routes'
 import { defineCollection, readOnly, staffRoles } from '@/lib/staff'
-import { editorialFields, seoFields } from './fields.collections'
+import { editorialFields, reviewField, seoFields } from './fields.collections'
 import {
   endSitting,
   guardNeeded,
@@ -19,7 +19,7 @@ import {
   writePath,
 } from './lifecycle'
 import { keptVersions } from './loaders'
-import { livePreviewUrl, shareEndpoint } from './preview.routes'
+import { livePreviewUrl, previewBreakpoints, shareEndpoint } from './preview.routes'
 import { newestEndpoint, problemsEndpoint, restoreBlockEndpoint, restoreEndpoint } from './routes'
 import { startEndpoint } from './start.routes'
 
@@ -37,23 +37,7 @@ const sidebarFields: Field[] = [
       components: { Field: '/features/pages/components/page-tools#PageTools' },
     },
   },
-  {
-    // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
-    name: 'review',
-    label: 'Review',
-    type: 'select',
-    defaultValue: 'none',
-    options: [
-      { value: 'none', label: 'Not asked for' },
-      { value: 'requested', label: 'Waiting for review' },
-    ],
-    access: { create: () => false, update: () => false },
-    admin: {
-      description: 'A publisher looks at what changed, comments on it and puts it live or sends it back.',
-      position: 'sidebar',
-      components: { Field: '/features/editorial/components/review-field#ReviewField' },
-    },
-  },
+  reviewField,
   {
     name: 'slug',
     label: 'End of the address',
@@ -214,11 +198,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
       },
       livePreview: {
         url: ({ data, req }) => livePreviewUrl(req, data.id),
-        breakpoints: [
-          { name: 'phone', label: 'Phone', width: 390, height: 844 },
-          { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
-          { name: 'desktop', label: 'Desktop', width: 1280, height: 800 },
-        ],
+        breakpoints: previewBreakpoints,
       },
     },
     endpoints: [

@@ -119,3 +119,22 @@ export const seoFields: Field[] = [
     admin: { description: 'On: search engines leave it out. People with the link still see it.' },
   },
 ]
+
+/** Whether a draft waits for a publisher. */
+export const reviewField: Field = {
+  // Asked for, approved and sent back through calls of its own: a form that was open before can't undo it.
+  name: 'review',
+  label: 'Review',
+  type: 'select',
+  defaultValue: 'none',
+  options: [
+    { value: 'none', label: 'Not asked for' },
+    { value: 'requested', label: 'Waiting for review' },
+  ],
+  access: { create: () => false, update: () => false },
+  admin: {
+    description: 'A publisher looks at what changed, comments on it and puts it live or sends it back.',
+    position: 'sidebar',
+    components: { Field: '/features/editorial/components/review-field#ReviewField' },
+  },
+}

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { Block, Field, PayloadRequest } from 'payload'
 import { findImages } from '@/features/content/data'
 import { referencesOf } from '@/features/content/rules'
 import type { StoredImage } from '@/lib/fields'
@@ -60,12 +60,28 @@ export async function loadVersion(req: PayloadRequest, id: number): Promise<Kept
 }
 
 /** What two versions differ in. Undefined for `before`: everything is new. */
-export function compareVersions(req: PayloadRequest, before: Version | undefined, after: Version): BlockChange[] {
+export function compareVersions(
+  req: PayloadRequest,
+  before: Version | undefined,
+  after: Version,
+  collection: 'pages' | 'online-courses' = 'pages',
+): BlockChange[] {
   const { collections, blocks = [] } = req.payload.config
-  const fields = collections.find(({ slug }) => slug === 'pages')?.fields ?? []
-  const forms = new Map(blocks.map((block) => [block.slug, block]))
-  return compareBlocks(before ? readPage(fields, before, forms) : [], readPage(fields, after, forms))
+  const fields = collections.find(({ slug }) => slug === collection)?.fields ?? []
+  const forms = new Map([...blocks, ...ownBlocks(fields)].map((block) => [block.slug, block]))
+  // The modules of a course are its blocks.
+  const blocksOf = (version: Version) => (collection === 'pages' ? version : { ...version, blocks: version.modules })
+  return compareBlocks(
+    before ? readPage(fields, blocksOf(before), forms) : [],
+    readPage(fields, blocksOf(after), forms),
+  )
 }
+
+/** Blocks that no other collection has, and those in them. */
+const ownBlocks = (fields: readonly Field[]): Block[] =>
+  fields.flatMap((field) =>
+    field.type === 'blocks' ? field.blocks.flatMap((block) => [block, ...ownBlocks(block.fields)]) : [],
+  )
 
 /** What pieces refer to: the picture, or the name of what it is. Pieces of nothing that is left are missing. */
 export type Referred = ReadonlyMap<string, { readonly name: string; readonly picture: StoredImage | null }>

@@ -164,6 +164,7 @@ const notRead: ReadonlySet<string> = new Set([
   'updatedAt',
   'deletedAt',
   'blocks',
+  'modules',
   'path',
   'review',
   'updatedBy',

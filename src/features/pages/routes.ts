@@ -10,9 +10,10 @@ export type LinkedPage = { id: number; versionId: number; pageType: string }
 export async function newestVersion(
   req: PayloadRequest,
   id: number,
+  collection: 'pages' | 'online-courses' = 'pages',
 ): Promise<(LinkedPage & Record<string, unknown>) | null> {
   const { docs } = await req.payload.findVersions({
-    collection: 'pages',
+    collection,
     where: { parent: { equals: id } },
     sort: '-updatedAt',
     limit: 1,

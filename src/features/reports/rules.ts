@@ -189,6 +189,8 @@ export const reports: readonly Report[] = [
       d: { label: 'Stuck', kind: 'count' },
       e: { label: 'Out of time', kind: 'count' },
       f: { label: 'Median days to pass', kind: 'days' },
+      g: { label: 'Parts done', kind: 'percent' },
+      h: { label: 'Average score', kind: 'percent' },
     },
     plot: { value: 'b', of: 'a', said: 'b' },
     narrows: ['course'],

@@ -79,6 +79,8 @@ export async function findSessionRecord(sessionId: number, reader: Reader = pool
 type PlaceChoice = {
   readonly id: number
   readonly name: string
+  /** Where courses online and webinars are: it has no rooms. */
+  readonly isVirtual: boolean
   readonly rooms: readonly { readonly name: string; readonly capacity: number; readonly floor: string | null }[]
 }
 
@@ -89,7 +91,7 @@ export async function findSessionChoices(): Promise<{
   const [courses, places] = await Promise.all([
     pool().query<{ id: number; name: string }>('SELECT id, name FROM courses ORDER BY name, id'),
     pool().query<PlaceChoice>(
-      `SELECT id, name, coalesce((SELECT json_agg(json_build_object('name', r.name, 'capacity', r.capacity, 'floor', r.floor) ORDER BY r.name, r.id)
+      `SELECT id, name, kind = 'virtual' AS is_virtual, coalesce((SELECT json_agg(json_build_object('name', r.name, 'capacity', r.capacity, 'floor', r.floor) ORDER BY r.name, r.id)
          FROM rooms r WHERE r.location_id = l.id AND r.is_open), '[]') AS rooms FROM locations l ORDER BY sort_order, name, id`,
     ),
   ])

@@ -111,10 +111,10 @@ async function guardSession(client: PoolClient, before: SessionRecord, after: Se
     throw fieldError('INVALID', ['trainer', 'leave'].includes(clash.kind) ? 'trainerId' : 'venue', clashText(clash))
 }
 
-/** What is no webinar any more keeps nothing of how it was joined. */
-const onlyOfWebinar = (session: SessionRecord): SessionRecord =>
+/** A webinar has no room, and what is none any more keeps nothing of how it was joined. */
+const onlyOfFormat = (session: SessionRecord): SessionRecord =>
   session.format === 'webinar'
-    ? session
+    ? { ...session, venue: null }
     : { ...session, joiningLink: null, meetingNumber: null, passcode: null, dialIn: null, hostNotes: null }
 
 const joiningIn = ({ format, joiningLink: link, meetingNumber, passcode, dialIn }: SessionRecord) =>
@@ -149,7 +149,7 @@ export function changeSession(
     async (client, before) => {
       if (before.version !== version) throw staleError('this session')
       const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      const after = onlyOfWebinar({ ...before, ...kept })
+      const after = onlyOfFormat({ ...before, ...kept })
       await guardSession(client, before, after)
       await client
         .query(

@@ -274,7 +274,7 @@ async function writeSession(
       locationId,
       format,
       language,
-      venue,
+      place.isVirtual ? null : venue,
       trainerId,
       format === 'online' ? 0 : template.minimum,
       state,

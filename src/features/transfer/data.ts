@@ -135,6 +135,7 @@ export async function findContent(payload: Payload, now: Date, say: (line: strin
     'shop-items': itemsOf('shop-items'),
     'shared-blocks': itemsOf('shared-blocks'),
     pages: itemsOf('pages'),
+    'online-courses': itemsOf('online-courses'),
     menus: itemsOf('menus'),
     redirects: itemsOf('redirects'),
   }

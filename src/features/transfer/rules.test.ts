@@ -157,7 +157,7 @@ test('an export says how many of each kind and how many files there are, and wha
 test('of what has drafts, what is published goes, and rows of the desk are never made', () => {
   const names = (fits: (one: (typeof keyedCollections)[number]) => boolean) =>
     keyedCollections.filter(fits).map(({ collection }) => collection)
-  expect(names(({ isDrafted }) => isDrafted)).toEqual(['shared-blocks', 'pages'])
+  expect(names(({ isDrafted }) => isDrafted)).toEqual(['shared-blocks', 'pages', 'online-courses'])
   expect(names((one) => 'rowsFromDesk' in one && one.rowsFromDesk)).toEqual(['courses', 'shop-items'])
 })
 
@@ -174,6 +174,7 @@ describe('the first entry of an archive is read only as it was exported:', () =>
     settings: {},
     ...change,
   })
+  const { 'online-courses': _, ...older } = content().keyed
   const withFile = (change: object) =>
     content({ filed: { media: [{ ...filed, file: { ...file, ...change } }], documents: [] } })
 
@@ -185,6 +186,8 @@ describe('the first entry of an archive is read only as it was exported:', () =>
     ['with a file by another kind of hash', withFile({ sha256: 'a'.repeat(63) }), false],
     ['with something without a key', content({ filed: { media: [{ ...filed, key: '' }], documents: [] } }), false],
     ['with a collection that it does not have', content({ keyed: {} }), false],
+    ['without online courses, as before there were any', content({ keyed: older }), true],
+    ['with a collection that no one knows', content({ keyed: { ...older, spells: [] } }), false],
   ])('%s', (_name, given, isRead) => {
     expect(contentSchema.safeParse(given).success).toBe(isRead)
   })

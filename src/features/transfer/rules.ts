@@ -19,6 +19,8 @@ export const keyedCollections = [
   { collection: 'shop-items', key: 'title', isDrafted: false, rowsFromDesk: true },
   { collection: 'shared-blocks', key: 'title', isDrafted: true },
   { collection: 'pages', key: 'path', isDrafted: true },
+  // Which course plays one is chosen at the desk.
+  { collection: 'online-courses', key: 'title', isDrafted: true },
   { collection: 'menus', key: 'handle', isDrafted: false },
   { collection: 'redirects', key: 'fromPath', isDrafted: false, onlyWhere: 'isLive' },
 ] as const
@@ -32,6 +34,7 @@ export const nouns: Readonly<Record<Filed | Keyed | 'settings', readonly [one: s
   'shop-items': ['words of the shop item', 'words of shop items'],
   'shared-blocks': ['shared block', 'shared blocks'],
   pages: ['page', 'pages'],
+  'online-courses': ['online course', 'online courses'],
   menus: ['menu', 'menus'],
   redirects: ['redirect', 'redirects'],
   settings: ['site settings', 'site settings'],
@@ -45,6 +48,8 @@ const left = new Set([
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const keyed = z.object({ key: z.string().min(1), data: z.record(z.string(), z.unknown()) })
+
+const items = z.array(keyed)
 
 const fileSchema = z.object({
   name: z.string().min(1),
@@ -65,7 +70,17 @@ export const contentSchema = z.object({
   version: z.string(),
   exportedAt: z.iso.datetime(),
   filed: z.record(z.enum(filedCollections), z.array(filedSchema)),
-  keyed: z.record(z.enum(keyedCollections.map(({ collection }) => collection)), z.array(keyed)),
+  keyed: z.strictObject({
+    categories: items,
+    courses: items,
+    'shop-items': items,
+    'shared-blocks': items,
+    pages: items,
+    // Archives of versions before courses were written here have none.
+    'online-courses': items.prefault([]),
+    menus: items,
+    redirects: items,
+  } satisfies Record<Keyed, z.ZodType>),
   settings: z.record(z.string(), z.unknown()),
 })
 export type Content = z.infer<typeof contentSchema>
@@ -109,8 +124,10 @@ function walkValue(field: FlattenedField, value: unknown, walk: Walk): unknown {
     case 'group':
     case 'tab':
       return isRecord(value) ? walkFields(field.flattenedFields, value, walk) : null
-    case 'blocks':
-      return records(value).flatMap((block) => walkBlock(block, walk))
+    case 'blocks': {
+      const own = Object.fromEntries(field.blocks.map((block) => [block.slug, block]))
+      return records(value).flatMap((block) => walkBlock(block, { ...walk, blocks: { ...walk.blocks, ...own } }))
+    }
     case 'richText':
       return walkRichText(value, walk)
     default:

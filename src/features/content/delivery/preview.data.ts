@@ -42,4 +42,9 @@ export const previewKey = (): Buffer => purposeKey(purpose)
 
 export const previewKeys = (): readonly Buffer[] => purposeKeys(purpose)
 
+/** Of courses written here: keys of their own, so that no token of a page opens a course, and none of a course a page. */
+export const coursePreviewKeys = (): readonly Buffer[] => purposeKeys('online course preview')
+
+export const coursePreviewType = 'hivis.onlinecourse'
+
 export const previewSite = (): string => new URL(siteUrl()).host

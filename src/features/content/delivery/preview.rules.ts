@@ -22,6 +22,11 @@ const longestLife = { preview: 60 * 60, share: 14 * 24 * 60 * 60 } as const
 
 const longestToken = 1024
 
+const windowSeconds = 30 * 60
+
+/** When the window of an editor ends, in seconds: on a full half hour, so that saves don't reload it. */
+export const windowEnd = (now: Date): number => (Math.floor(secondsOf(now) / windowSeconds) + 2) * windowSeconds
+
 export const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** Token: base64url of the claims' JSON, a dot, base64url of its HMAC-SHA-256. @param key derived from the

@@ -7,6 +7,7 @@ import { askCms } from '@/features/pages/client'
 import { nzClock, nzDay } from '@/lib/dates'
 import { MentionBox } from '@/ui/desk/mention'
 import type { Colleague } from '../reviews.data'
+import { callsOf, reviewedWords, type Subject } from '../reviews.rules'
 
 type Target = { block: string; about: string } | null
 
@@ -29,17 +30,18 @@ function useSend() {
 }
 
 type BoxProps = {
-  page: number
+  subject: Subject
   target: Target
   choose: (target: Target) => void
   colleagues: readonly Colleague[]
 }
 
-export function CommentBox({ page, target, choose, colleagues }: BoxProps) {
+export function CommentBox({ subject, target, choose, colleagues }: BoxProps) {
   const { send, isBusy } = useSend()
   const [said, setSaid] = useState('')
   const box = useRef<HTMLFormElement>(null)
   const field = useId()
+  const what = reviewedWords[subject.collection]
   useEffect(() => {
     if (target) box.current?.querySelector('textarea')?.focus()
   }, [target])
@@ -49,7 +51,7 @@ export function CommentBox({ page, target, choose, colleagues }: BoxProps) {
     if (!text) return
     const about = target?.about.slice(0, 200) ?? null
     const isDone = await send(
-      `pages/${page}/comments`,
+      `${callsOf(subject)}/comments`,
       { text, blockId: target?.block ?? null, about, answersId: null },
       true,
     )
@@ -59,7 +61,7 @@ export function CommentBox({ page, target, choose, colleagues }: BoxProps) {
   }
   return (
     <form ref={box} className="review-new" onSubmit={(event) => void say(event)}>
-      <label htmlFor={field}>Comment on {target ? <b>{target.about}</b> : 'the whole page'}</label>
+      <label htmlFor={field}>Comment on {target ? <b>{target.about}</b> : `the whole ${what}`}</label>
       <MentionBox id={field} colleagues={colleagues} value={said} onWrite={setSaid} rows={2} maxLength={2000} />
       <small>@ and a name emails that colleague. The others in this review get your comments in a few minutes.</small>
       <div>
@@ -68,7 +70,7 @@ export function CommentBox({ page, target, choose, colleagues }: BoxProps) {
         </button>
         {target && (
           <button type="button" className="own-link" onClick={() => choose(null)}>
-            On the whole page instead
+            On the whole {what} instead
           </button>
         )}
       </div>
@@ -100,7 +102,7 @@ export function Ways() {
 const localOf = (instant: string | null): string => (instant ? `${nzDay(instant)}T${nzClock(instant)}` : '')
 
 type Props = {
-  page: number
+  subject: Subject
   asker: string | null
   isAsked: boolean
   publishAt: string | null
@@ -108,29 +110,34 @@ type Props = {
   isProposed: boolean
 }
 
-export function Decision({ page, asker, isAsked, publishAt, unpublishAt, isProposed }: Props) {
+export function Decision({ subject, asker, isAsked, publishAt, unpublishAt, isProposed }: Props) {
   const { send, isBusy } = useSend()
   const [isBack, setBack] = useState(false)
+  const hasDates = subject.collection === 'pages'
   const name = asker?.split(' ')[0] ?? 'the editor'
   const approve = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void send(`pages/${page}/approve`, {
+    void send(`${callsOf(subject)}/approve`, {
       goesLive: wordsIn(form, 'goesLive'),
       comesOff: wordsIn(form, 'comesOff'),
       text: '',
     })
   }
-  if (isBack) return <SendBack page={page} name={name} cancel={() => setBack(false)} />
+  if (isBack) return <SendBack subject={subject} name={name} cancel={() => setBack(false)} />
   return (
     <form className="review-decision" onSubmit={approve}>
       {isProposed && <p className="review-asks">{name} asks for these dates.</p>}
-      <Time name="goesLive" label="Goes live" value={localOf(publishAt)}>
-        Empty: at once
-      </Time>
-      <Time name="comesOff" label="Comes off" value={localOf(unpublishAt)}>
-        Empty: never
-      </Time>
+      {hasDates && (
+        <>
+          <Time name="goesLive" label="Goes live" value={localOf(publishAt)}>
+            Empty: at once
+          </Time>
+          <Time name="comesOff" label="Comes off" value={localOf(unpublishAt)}>
+            Empty: never
+          </Time>
+        </>
+      )}
       <div className="review-buttons">
         <button type="submit" className="own-button is-first" disabled={isBusy}>
           {isAsked ? 'Approve' : 'Publish'}
@@ -141,7 +148,10 @@ export function Decision({ page, asker, isAsked, publishAt, unpublishAt, isPropo
           </button>
         )}
       </div>
-      <p>New Zealand time. {isAsked ? `${name} gets an email either way. Sending back needs a comment.` : ''}</p>
+      <p>
+        {hasDates ? 'New Zealand time. ' : 'It’s the newest version at once; people who have started stay on theirs. '}
+        {isAsked ? `${name} gets an email either way. Sending back needs a comment.` : ''}
+      </p>
     </form>
   )
 }
@@ -156,14 +166,14 @@ function Time({ name, label, value, children }: { name: string; label: string; v
   )
 }
 
-function SendBack({ page, name, cancel }: { page: number; name: string; cancel: () => void }) {
+function SendBack({ subject, name, cancel }: { subject: Subject; name: string; cancel: () => void }) {
   const { send, isBusy } = useSend()
   const [problem, setProblem] = useState('')
   const give = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = wordsIn(new FormData(event.currentTarget), 'text')
     if (!text) return setProblem(`Say what ${name} should change.`)
-    if (await send(`pages/${page}/send-back`, { text })) cancel()
+    if (await send(`${callsOf(subject)}/send-back`, { text })) cancel()
   }
   return (
     <form className="review-decision" onSubmit={(event) => void give(event)} noValidate>
@@ -183,7 +193,7 @@ function SendBack({ page, name, cancel }: { page: number; name: string; cancel: 
           Cancel
         </button>
       </div>
-      <p>Open comments on blocks are in the email too.</p>
+      <p>Open comments are in the email too.</p>
     </form>
   )
 }

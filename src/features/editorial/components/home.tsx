@@ -54,27 +54,27 @@ function Lists({ home }: { home: EditorsHome }) {
       <Pages
         name="Waiting for you"
         lines={waiting}
-        href={({ id }) => adminReviewPath(id)}
+        href={({ id, collection }) => adminReviewPath(id, collection)}
         says={({ by, at }) => `${by ?? 'A colleague'} asked ${moment(at)}`}
         more={adminReviewsPath}
       />
       <Pages
         name="Sent back to you"
         lines={sentBack}
-        href={({ id }) => adminReviewPath(id)}
+        href={({ id, collection }) => adminReviewPath(id, collection)}
         says={({ by, at }) => `by ${by ?? 'a colleague'}, ${moment(at)}`}
       />
       <Pages
         name="Your drafts"
         lines={drafts}
-        href={({ id }) => adminPath('pages', id)}
+        href={({ id, collection }) => adminPath(collection, id)}
         says={({ at }) => moment(at)}
         more={`${adminPagesPath}?where[_status][equals]=draft`}
       />
       <Pages
         name="You asked for a review"
         lines={asked}
-        href={({ id }) => adminReviewPath(id)}
+        href={({ id, collection }) => adminReviewPath(id, collection)}
         says={({ at }) => moment(at)}
       />
       <Pages
@@ -119,7 +119,7 @@ function Pages<Line extends PageLine>({ name, lines, href, says, more, isCounted
   return (
     <List name={name} count={lines.length} isCounted={isCounted}>
       {lines.slice(0, shownLines).map((line) => (
-        <li key={`${line.id}${says(line)}`}>
+        <li key={href(line)}>
           <a href={href(line)}>{line.title || 'Without a title'}</a>
           <span>{says(line)}</span>
         </li>

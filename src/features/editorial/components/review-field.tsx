@@ -4,21 +4,27 @@ import { toast, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { askCms } from '@/features/pages/client'
 import { adminReviewPath } from '@/paths'
+import { callsOf, reviewedWords, type Subject } from '../reviews.rules'
 
 type State = { isAsked: boolean; isDraft: boolean }
 
 /** In place of a select: asks for a review, says that it is asked for, and leads to what changed. */
 export function ReviewField() {
-  const { id } = useDocumentInfo()
+  const { id, collectionSlug } = useDocumentInfo()
+  const collection = collectionSlug === 'online-courses' ? collectionSlug : 'pages'
   const { mostRecentUpdate } = useDocumentEvents()
   const [state, setState] = useState<State | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every save asks again.
   useEffect(() => {
-    if (id) void askCms<State>(`pages/${id}/review`).then(({ data }) => setState(data))
-  }, [id, mostRecentUpdate])
+    if (id) void askCms<State>(`${collection}/${id}/review`).then(({ data }) => setState(data))
+  }, [id, collection, mostRecentUpdate])
   if (!id || !state) return null
+  const subject: Subject = { collection, id: Number(id) }
   const ask = async (isAsked: boolean, dates: object = {}) => {
-    const { data, failure } = await askCms<{ message: string }>(`pages/${id}/review`, 'POST', { isAsked, ...dates })
+    const { data, failure } = await askCms<{ message: string }>(`${callsOf(subject)}/review`, 'POST', {
+      isAsked,
+      ...dates,
+    })
     if (!data) return toast.error(failure)
     toast.success(data.message)
     setState({ isAsked, isDraft: true })
@@ -26,7 +32,7 @@ export function ReviewField() {
   return (
     <section className="review-field" aria-label="Review">
       <h4>Review</h4>
-      <p>{saysOf(state)}</p>
+      <p>{saysOf(state, reviewedWords[collection])}</p>
       {state.isDraft && (
         <div>
           {state.isAsked ? (
@@ -34,9 +40,9 @@ export function ReviewField() {
               Take it back
             </button>
           ) : (
-            <Ask ask={(dates) => void ask(true, dates)} />
+            <Ask hasDates={collection === 'pages'} ask={(dates) => void ask(true, dates)} />
           )}
-          <a className="own-link" href={adminReviewPath(Number(id))}>
+          <a className="own-link" href={adminReviewPath(Number(id), collection)}>
             See what changed
           </a>
         </div>
@@ -48,7 +54,7 @@ export function ReviewField() {
 const noDates = { goesLive: '', comesOff: '' }
 
 /** With the dates that the publisher finds filled in. Not a form: it is inside the one of the page. */
-function Ask({ ask }: { ask: (dates: typeof noDates) => void }) {
+function Ask({ hasDates, ask }: { hasDates: boolean; ask: (dates: typeof noDates) => void }) {
   const [dates, setDates] = useState(noDates)
   const time = (name: keyof typeof noDates, label: string) => (
     <label>
@@ -62,12 +68,14 @@ function Ask({ ask }: { ask: (dates: typeof noDates) => void }) {
   )
   return (
     <>
-      <details className="review-dates">
-        <summary>Propose dates</summary>
-        {time('goesLive', 'Goes live')}
-        {time('comesOff', 'Comes off')}
-        <p>New Zealand time. The publisher can change them.</p>
-      </details>
+      {hasDates && (
+        <details className="review-dates">
+          <summary>Propose dates</summary>
+          {time('goesLive', 'Goes live')}
+          {time('comesOff', 'Comes off')}
+          <p>New Zealand time. The publisher can change them.</p>
+        </details>
+      )}
       <button type="button" className="own-button" onClick={() => ask(dates)}>
         Ask for a review
       </button>
@@ -75,7 +83,7 @@ function Ask({ ask }: { ask: (dates: typeof noDates) => void }) {
   )
 }
 
-function saysOf({ isAsked, isDraft }: State): string {
+function saysOf({ isAsked, isDraft }: State, what: 'page' | 'course'): string {
   if (isAsked) return 'This draft is waiting for a publisher.'
-  return isDraft ? 'A publisher is emailed when you ask.' : 'The live page is up to date.'
+  return isDraft ? 'A publisher is emailed when you ask.' : `The live ${what} is up to date.`
 }

@@ -8,31 +8,40 @@ import { mayStaff } from '@/lib/staff'
 import { adminPath, adminReviewPath, adminReviewsPath } from '@/paths'
 import { CommentOn, OpenComments, ReviewSide } from '../reviews.client'
 import { loadReview, type ReviewScreen } from '../reviews.loaders'
+import { reviewed, reviewedWords, type Subject } from '../reviews.rules'
 import { AdminPage } from './admin-page'
 
 const views = ['changes', 'page', 'phone'] as const
 const viewWords = { changes: 'Changes', page: 'Page', phone: 'Phone' } as const
 
-/** What a page’s draft changes, with comments and the decision. */
+/** At /admin/reviews/5, or /admin/reviews/online-courses/5. */
+function subjectOf(segments: readonly string[]): Subject | null {
+  const [, named = '', last] = segments.length === 2 ? ['', 'pages', segments[1]] : segments
+  const collection = reviewed.find((one) => one === named)
+  const id = segments.length > 3 ? null : readId(last)
+  return collection === undefined || id === null ? null : { collection, id }
+}
+
+/** What a draft changes, with comments and the decision. */
 export async function Review(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   const segments = Array.isArray(view.params?.segments) ? view.params.segments : []
-  const id = segments.length === 2 ? readId(segments[1]) : null
-  if (id === null) return notFound()
+  const subject = subjectOf(segments)
+  if (subject === null) return notFound()
   const isWriter = mayStaff(req.user, ['editor', 'publisher'])
-  const review = isWriter ? await loadReview(req, id) : null
+  const review = isWriter ? await loadReview(req, subject) : null
   if (isWriter && !review) return notFound()
   const chosen = views.find((one) => one === view.searchParams?.view) ?? 'changes'
   const title = review?.title || 'Without a title'
   return (
     <AdminPage
       view={view}
-      path={adminReviewPath(id)}
+      path={adminReviewPath(subject.id, subject.collection)}
       crumbs={[{ label: 'Reviews', url: adminReviewsPath }, { label: title }]}
     >
       {review && (
         <ReviewSide
-          page={id}
+          subject={subject}
           me={Number(req.user?.id)}
           asker={review.asker}
           isAsked={review.isAsked}
@@ -45,14 +54,14 @@ export async function Review(view: AdminViewServerProps) {
           trail={review.trail}
           numbers={numbersOf(review)}
         >
-          <Head id={id} review={review} title={title} chosen={chosen} />
+          <Head subject={subject} review={review} title={title} chosen={chosen} />
           {chosen === 'changes' ? (
-            <Changes review={review} />
+            <Changes review={review} subject={subject} />
           ) : (
             review.previewUrl && (
               <iframe
                 className={`review-page is-${chosen}`}
-                title="The draft as visitors will see it"
+                title={`The draft as ${subject.collection === 'pages' ? 'visitors' : 'learners'} will see it`}
                 src={review.previewUrl}
               />
             )
@@ -73,31 +82,31 @@ function saysOf(review: ReviewScreen): string {
   const changes = `${count} ${count === 1 ? 'change' : 'changes'}`
   const when = review.publishAt ? ` on ${formatMoment(review.publishAt)}` : ''
   if (review.isAsked) return `${review.asker ?? 'A colleague'} asks to put ${changes} live${when}`
-  if (count === 0) return 'The draft and the live page are the same.'
+  if (count === 0) return 'The draft and what is live are the same.'
   return review.publishAt ? `${changes}, approved to go live${when}` : `${changes} that no one has asked to review yet`
 }
 
-type HeadProps = { id: number; review: ReviewScreen; title: string; chosen: (typeof views)[number] }
+type HeadProps = { subject: Subject; review: ReviewScreen; title: string; chosen: (typeof views)[number] }
 
-function Head({ id, review, title, chosen }: HeadProps) {
+function Head({ subject: { collection, id }, review, title, chosen }: HeadProps) {
   return (
     <>
       <header className="own-head">
         <div>
           <h1>{title}</h1>
           <p>
-            {saysOf(review)} · <a href={adminPath('pages', id)}>Edit the page</a>
+            {saysOf(review)} · <a href={adminPath(collection, id)}>Edit the {reviewedWords[collection]}</a>
           </p>
         </div>
         <nav className="own-seg" aria-label="What to look at">
           {views.map((one) => (
             <a key={one} href={`?view=${one}`} aria-current={one === chosen ? 'page' : undefined}>
-              {viewWords[one]}
+              {one === 'page' && collection !== 'pages' ? 'Course' : viewWords[one]}
             </a>
           ))}
         </nav>
       </header>
-      <Checks problems={review.problems} />
+      {review.problems && <Checks problems={review.problems} />}
     </>
   )
 }
@@ -117,7 +126,7 @@ function Checks({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-function Changes({ review }: { review: ReviewScreen }) {
+function Changes({ review, subject }: { review: ReviewScreen; subject: Subject }) {
   const { changes, referred, liveSince, draftedAt } = review
   const live = liveSince ? `Live since ${formatShortDay(liveSince)}, ${formatTime(liveSince)}` : 'Not live yet'
   return (
@@ -125,7 +134,7 @@ function Changes({ review }: { review: ReviewScreen }) {
       changes={changes}
       referred={referred}
       heads={[live, `Draft of ${formatShortDay(draftedAt)}, ${formatTime(draftedAt)}`]}
-      missing={['Not on the live page', 'Taken out']}
+      missing={[`Not on the live ${reviewedWords[subject.collection]}`, 'Taken out']}
       tools={({ id, name, about }) => <CommentOn block={id} about={[name, about].filter(Boolean).join(' · ')} />}
       foot={({ id }) => <OpenComments block={id} />}
     />

@@ -5,7 +5,7 @@ import { adminReviewPath, adminReviewsPath } from '@/paths'
 import { findAsked } from '../home.data'
 import { AdminPage } from './admin-page'
 
-/** Every page that waits for a review, oldest first. */
+/** Every page and course that waits for a review, oldest first. */
 export async function Reviews(view: AdminViewServerProps) {
   const pages = mayStaff(view.initPageResult.req.user, ['editor', 'publisher']) ? await findAsked(200) : []
   return (
@@ -14,15 +14,15 @@ export async function Reviews(view: AdminViewServerProps) {
         <header className="own-head">
           <div>
             <h1>Reviews</h1>
-            <p>{pages.length === 0 ? 'No page is waiting for a review.' : 'Pages that editors ask to put live.'}</p>
+            <p>{pages.length === 0 ? 'Nothing is waiting for a review.' : 'What editors ask to put live.'}</p>
           </div>
         </header>
         {pages.length > 0 && (
           <section className="home-list is-wide" aria-label="Waiting for a review">
             <ul>
-              {pages.map(({ id, title, by, at }) => (
-                <li key={id}>
-                  <a href={adminReviewPath(id)}>{title || 'Without a title'}</a>
+              {pages.map(({ collection, id, title, by, at }) => (
+                <li key={`${collection}${id}`}>
+                  <a href={adminReviewPath(id, collection)}>{title || 'Without a title'}</a>
                   <span>
                     {by ?? 'A colleague'} asked {formatShortDay(at)}, {formatTime(at)}
                   </span>

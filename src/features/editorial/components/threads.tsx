@@ -7,21 +7,21 @@ import { askCms } from '@/features/pages/client'
 import { formatShortDay, formatTime } from '@/lib/dates'
 import { MentionBox } from '@/ui/desk/mention'
 import type { Colleague } from '../reviews.data'
-import { type Comment, initialsOf, type Thread } from '../reviews.rules'
+import { type Comment, callsOf, initialsOf, reviewedWords, type Subject, type Thread } from '../reviews.rules'
 
 type Props = {
-  page: number
+  subject: Subject
   me: number
   threads: readonly Thread[]
   numbers: Readonly<Record<string, number>>
   colleagues: readonly Colleague[]
 }
 
-export function Threads({ page, me, threads, numbers, colleagues }: Props) {
+export function Threads({ subject, me, threads, numbers, colleagues }: Props) {
   return threads.map((thread) => (
     <OneThread
       key={thread.id}
-      page={page}
+      subject={subject}
       me={me}
       thread={thread}
       colleagues={colleagues}
@@ -31,18 +31,18 @@ export function Threads({ page, me, threads, numbers, colleagues }: Props) {
 }
 
 type ThreadProps = {
-  page: number
+  subject: Subject
   me: number
   thread: Thread
   number: number | undefined
   colleagues: readonly Colleague[]
 }
 
-function OneThread({ page, me, thread, number, colleagues }: ThreadProps) {
+function OneThread({ subject, me, thread, number, colleagues }: ThreadProps) {
   const router = useRouter()
   const isSettled = thread.settledAt !== null
   const settle = async () => {
-    const { failure } = await askCms(`pages/${page}/comments/${thread.id}`, 'POST', { isSettled: !isSettled })
+    const { failure } = await askCms(`${callsOf(subject)}/comments/${thread.id}`, 'POST', { isSettled: !isSettled })
     if (failure) toast.error(failure)
     else router.refresh()
   }
@@ -50,7 +50,7 @@ function OneThread({ page, me, thread, number, colleagues }: ThreadProps) {
     <article className={`review-thread${isSettled ? ' is-settled' : ''}`}>
       <header>
         {number !== undefined && <b className="review-pin">{number}</b>}
-        <b>{thread.about ?? 'The whole page'}</b>
+        <b>{thread.about ?? `The whole ${reviewedWords[subject.collection]}`}</b>
         {isSettled && <span className="review-chip">Settled</span>}
         <button type="button" className="own-link" onClick={() => void settle()}>
           {isSettled ? 'Open again' : 'Settle'}
@@ -59,7 +59,7 @@ function OneThread({ page, me, thread, number, colleagues }: ThreadProps) {
       {[thread, ...thread.answers].map((comment) => (
         <Said key={comment.id} me={me} comment={comment} />
       ))}
-      {!isSettled && <Answer page={page} thread={thread} colleagues={colleagues} />}
+      {!isSettled && <Answer subject={subject} thread={thread} colleagues={colleagues} />}
     </article>
   )
 }
@@ -82,7 +82,7 @@ function Said({ me, comment: { by, byId, text, createdAt } }: { me: number; comm
   )
 }
 
-function Answer({ page, thread, colleagues }: Pick<ThreadProps, 'page' | 'thread' | 'colleagues'>) {
+function Answer({ subject, thread, colleagues }: Pick<ThreadProps, 'subject' | 'thread' | 'colleagues'>) {
   const [said, setSaid] = useState('')
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -91,7 +91,7 @@ function Answer({ page, thread, colleagues }: Pick<ThreadProps, 'page' | 'thread
     const text = said.trim()
     if (!text) return
     setBusy(true)
-    const { failure } = await askCms(`pages/${page}/comments`, 'POST', {
+    const { failure } = await askCms(`${callsOf(subject)}/comments`, 'POST', {
       text,
       blockId: null,
       about: null,

@@ -4,6 +4,7 @@ type Review = {
   name: string
   by: string
   page: string
+  what: 'page' | 'course'
   changed: string
   editUrl: string
   /** Where what changed is beside the live page, with the comments. */
@@ -24,7 +25,7 @@ const words = ({ name, by, page }: Review) => ({ name: name.split(' ')[0] ?? nam
 
 export const writePageToReview = (review: Review): Mail => ({
   words: ['page-to-review', words(review)],
-  title: 'A page is ready for review',
+  title: `A ${review.what} is ready for review`,
   preview: review.changed,
   parts: [
     { note: 'What changed', text: review.changed },
@@ -36,7 +37,7 @@ export const writePageToReview = (review: Review): Mail => ({
 
 export const writePagePublished = (review: Review): Mail => ({
   words: ['page-published', words(review)],
-  title: 'Your page is published',
+  title: `Your ${review.what} is published`,
   preview: review.changed,
   parts: [
     { note: 'What changed', text: review.changed },
@@ -47,7 +48,7 @@ export const writePagePublished = (review: Review): Mail => ({
 
 export const writePageApproved = (review: Review): Mail => ({
   words: ['page-approved', words(review)],
-  title: 'Your page is approved',
+  title: `Your ${review.what} is approved`,
   preview: review.goesLive ?? review.changed,
   parts: [
     ...(review.goesLive ? [{ note: 'Goes live', text: review.goesLive }] : []),
@@ -58,7 +59,7 @@ export const writePageApproved = (review: Review): Mail => ({
 
 export const writePageSentBack = (review: Review): Mail => ({
   words: ['page-sent-back', words(review)],
-  title: 'Your page is sent back',
+  title: `Your ${review.what} is sent back`,
   preview: review.changed,
   parts: [
     ...said(review),
@@ -71,6 +72,7 @@ type Commented = {
   name: string
   by: string
   page: string
+  what: 'page' | 'course'
   reviewUrl: string
   /** `answers`: what it is an answer to. */
   comments: readonly { readonly about: string | null; readonly text: string; readonly answers: string | null }[]
@@ -79,13 +81,13 @@ type Commented = {
 const mostQuoted = 80
 const quoted = (text: string) => `“${text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text}”`
 
-export const writePageCommented = ({ name, by, page, reviewUrl, comments }: Commented): Mail => ({
+export const writePageCommented = ({ name, by, page, what, reviewUrl, comments }: Commented): Mail => ({
   words: ['page-commented', { name: name.split(' ')[0] ?? name, by, page }],
-  title: comments.length === 1 ? 'A comment on a page' : `${comments.length} comments on a page`,
+  title: comments.length === 1 ? `A comment on a ${what}` : `${comments.length} comments on a ${what}`,
   preview: comments[0]?.text ?? '',
   parts: [
     ...comments.map(({ about, text, answers }) => ({
-      note: answers === null ? (about ?? 'The whole page') : `Answer to ${quoted(answers)}`,
+      note: answers === null ? (about ?? `The whole ${what}`) : `Answer to ${quoted(answers)}`,
       text,
     })),
     { action: 'Answer in the review', href: reviewUrl },

@@ -7,7 +7,7 @@ import { formatMoment } from '@/lib/dates'
 import { deskUrl, siteUrl } from '@/lib/env'
 import { adminPath, adminReviewPath } from '@/paths'
 import { findCommentsForMail, findReviewForMail } from '../reviews.data'
-import { changedText } from '../reviews.rules'
+import { changedText, reviewedWords } from '../reviews.rules'
 import * as mails from './mails'
 
 /** Written at send time, so that what changed is what the link opens. */
@@ -16,15 +16,17 @@ const review =
   async ({ about }) => {
     const found = await findReviewForMail(about.review ?? 0, about.staff ?? 0)
     if (!found) return null
-    const { name, by, title, changed, pageId, path, comments, goesLiveAt } = found
+    const { name, by, title, changed, collection, id, path, comments, goesLiveAt } = found
     const [from, until] = [found.proposedFrom, found.proposedUntil].map((at) => at && formatMoment(at))
+    const what = reviewedWords[collection]
     const mail = write({
       name,
       by: by ?? 'A colleague',
       page: title,
-      changed: changedText(changed),
-      editUrl: `${deskUrl()}${adminPath('pages', pageId)}`,
-      reviewUrl: `${deskUrl()}${adminReviewPath(pageId)}`,
+      what,
+      changed: changedText(changed, what),
+      editUrl: `${deskUrl()}${adminPath(collection, id)}`,
+      reviewUrl: `${deskUrl()}${adminReviewPath(id, collection)}`,
       comments,
       goesLive: goesLiveAt && formatMoment(goesLiveAt),
       proposed: [from && `Live ${from}`, until && `off ${until}`].filter(Boolean).join(', ') || null,
@@ -33,12 +35,19 @@ const review =
     return await renderMail(mail, await loadMailBrand(), findWording)
   }
 
-const commented: Renderer = async ({ about: { page = 0, first = 0, last = 0, staff = 0 } }) => {
-  const found = await findCommentsForMail({ page, first, last, staff })
+const commented: Renderer = async ({ about: { first = 0, last = 0, staff = 0 } }) => {
+  const found = await findCommentsForMail({ first, last, staff })
   if (!found) return null
-  const { name, by, title, pageId, comments } = found
-  const reviewUrl = `${deskUrl()}${adminReviewPath(pageId)}`
-  const mail = mails.writePageCommented({ name, by: by ?? 'A colleague', page: title, reviewUrl, comments })
+  const { name, by, title, collection, id, comments } = found
+  const reviewUrl = `${deskUrl()}${adminReviewPath(id, collection)}`
+  const mail = mails.writePageCommented({
+    name,
+    by: by ?? 'A colleague',
+    page: title,
+    what: reviewedWords[collection],
+    reviewUrl,
+    comments,
+  })
   return await renderMail(mail, await loadMailBrand(), findWording)
 }
 

@@ -6,6 +6,7 @@ const review = {
   name: 'Ana Rewi',
   by: 'Mere Tamihana',
   page: 'Working at height: what changed this year',
+  what: 'page' as const,
   changed: 'Changed: title, text and pictures or links.',
   editUrl: 'https://hivis.example/admin/…',
   reviewUrl: 'https://hivis.example/admin/reviews/…',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { learnModulePath, learnPath } from '@/paths'
 import { ArrowLeft, Check } from '@/ui/icons'
 import { Picture } from '@/ui/picture'
@@ -6,7 +7,7 @@ import { VideoFigure } from '@/ui/video-figure'
 import type { Part } from '../data'
 import { FinishModule, KeptAnswers, Question } from '../modules.client'
 import type { DrawnBlock, OpenedModule } from '../modules.loaders'
-import { type PostedSaid, postedSaid } from '../modules.rules'
+import { type PostedSaid, postedSaid, type StoredQuestion } from '../modules.rules'
 import { partText } from '../progress.rules'
 import { isDone } from '../rules'
 import { PartProgress } from './part-progress'
@@ -15,48 +16,44 @@ type Props = { token: string; opened: OpenedModule; said: PostedSaid | null }
 
 /** A module of a course written here, as its learner takes it. */
 export function ModulePage({ token, opened, said }: Props) {
-  const { seat, title, place, parts, isDone: isOver } = opened
+  const { seat, title, place, parts, blocks, attempt, isDone: isOver } = opened
+  const isOpen = ({ status }: Part) => status !== 'new' && status !== 'failed'
   return (
     <>
       <KeptAnswers />
-      <div className="border-b-2 border-ink bg-sand">
-        <div className="wrap py-6 lg:py-9">
+      <ModuleFrame
+        back={
           <a className="link inline-flex min-h-11 items-center gap-2" href={learnPath(token)}>
             <ArrowLeft size={18} />
             {seat.courseName}
           </a>
-          <p className="mt-2 font-semibold tabular-nums">
-            Module {place} of {parts.length}
+        }
+        title={title}
+        place={place}
+        parts={parts}
+        pathOf={(part, at) => (isOpen(part) ? learnModulePath(token, at) : null)}
+      >
+        {said && (
+          <p role="alert" className="border-l-8 border-bad bg-white px-4 py-3.5 font-semibold">
+            {postedSaid[said]}
           </p>
-          <h1 className="mt-1 max-w-[18em] text-[clamp(1.875rem,4vw,3rem)] wrap-anywhere">{title}</h1>
-          <PartProgress parts={parts} here={place} />
-        </div>
-      </div>
-      <div className="wrap grid items-start gap-8 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 lg:pt-10 lg:pb-20">
-        <div className="grid max-w-[46rem] gap-8">
-          {said && (
-            <p role="alert" className="border-l-8 border-bad bg-white px-4 py-3.5 font-semibold">
-              {postedSaid[said]}
-            </p>
-          )}
-          <Blocks token={token} opened={opened} />
-          {isOver ? (
-            <p>
-              <a className="btn" href={learnPath(token)}>
-                Back to your course
-              </a>
-            </p>
-          ) : (
-            <FinishModule
-              token={token}
-              place={place}
-              attempt={opened.attempt}
-              label={isLastOf(parts, place) ? 'Finish the course' : 'Next module'}
-            />
-          )}
-        </div>
-        <Modules token={token} parts={parts} place={place} />
-      </div>
+        )}
+        <ModuleBlocks token={token} blocks={blocks} place={place} attempt={attempt} isOver={isOver} />
+        {isOver ? (
+          <p>
+            <a className="btn" href={learnPath(token)}>
+              Back to your course
+            </a>
+          </p>
+        ) : (
+          <FinishModule
+            token={token}
+            place={place}
+            attempt={attempt}
+            label={isLastOf(parts, place) ? 'Finish the course' : 'Next module'}
+          />
+        )}
+      </ModuleFrame>
     </>
   )
 }
@@ -65,7 +62,40 @@ export function ModulePage({ token, opened, said }: Props) {
 const isLastOf = (parts: readonly Part[], place: number): boolean =>
   parts.every(({ status }, index) => index === place - 1 || isDone(status))
 
-function Blocks({ token, opened: { blocks, place, attempt, isDone: isOver } }: Pick<Props, 'token' | 'opened'>) {
+type FrameProps = Pick<OpenedModule, 'title' | 'place' | 'parts'> & {
+  back: ReactNode
+  /** Where a module opens, from 1; null while it can’t be opened. */
+  pathOf: (part: Part, place: number) => string | null
+  children: ReactNode
+}
+
+export const ModuleFrame = ({ back, title, place, parts, pathOf, children }: FrameProps) => (
+  <>
+    <div className="border-b-2 border-ink bg-sand">
+      <div className="wrap py-6 lg:py-9">
+        {back}
+        <p className="mt-2 font-semibold tabular-nums">
+          Module {place} of {parts.length}
+        </p>
+        <h1 className="mt-1 max-w-[18em] text-[clamp(1.875rem,4vw,3rem)] wrap-anywhere">{title}</h1>
+        <PartProgress parts={parts} here={place} />
+      </div>
+    </div>
+    <div className="wrap grid items-start gap-8 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 lg:pt-10 lg:pb-20">
+      <div className="grid max-w-[46rem] gap-8">{children}</div>
+      <Modules parts={parts} place={place} pathOf={pathOf} />
+    </div>
+  </>
+)
+
+type BlocksProps = Pick<OpenedModule, 'blocks' | 'place' | 'attempt'> & {
+  token: string
+  isOver: boolean
+  /** In the preview: the questions with what is right. */
+  tried?: readonly StoredQuestion[]
+}
+
+export function ModuleBlocks({ token, blocks, place, attempt, isOver, tried }: BlocksProps) {
   const questions = blocks.filter(({ blockType }) => blockType === 'moduleQuestion')
   return blocks.map((block) =>
     block.blockType === 'moduleQuestion' ? (
@@ -77,6 +107,7 @@ function Blocks({ token, opened: { blocks, place, attempt, isDone: isOver } }: P
         question={block.question}
         isOver={isOver}
         count={`Question ${questions.indexOf(block) + 1} of ${questions.length}`}
+        tried={tried?.find(({ id }) => id === block.id)}
       />
     ) : (
       <Shown key={block.id} block={block} />
@@ -110,7 +141,7 @@ function Shown({ block }: { block: Exclude<DrawnBlock, { readonly blockType: 'mo
 }
 
 /** Beside the module on a wide screen, below it on a phone. */
-function Modules({ token, parts, place }: { token: string; parts: readonly Part[]; place: number }) {
+function Modules({ parts, place, pathOf }: Pick<FrameProps, 'parts' | 'place' | 'pathOf'>) {
   return (
     <nav aria-labelledby="modules" className="border-2 border-ink bg-white">
       <h2 id="modules" className="border-b-2 border-ink px-5 py-3.5 text-xl">
@@ -119,7 +150,7 @@ function Modules({ token, parts, place }: { token: string; parts: readonly Part[
       <ol>
         {parts.map((part, index) => {
           const isHere = index === place - 1
-          const isOpen = part.status !== 'new' && part.status !== 'failed'
+          const path = isHere ? null : pathOf(part, index + 1)
           const words = (
             <>
               <b className="block wrap-anywhere">{part.title}</b>
@@ -137,8 +168,8 @@ function Modules({ token, parts, place }: { token: string; parts: readonly Part[
               >
                 {isDone(part.status) ? <Check size={18} /> : index + 1}
               </span>
-              {isOpen && !isHere ? (
-                <a className="block min-h-11" href={learnModulePath(token, index + 1)}>
+              {path ? (
+                <a className="block min-h-11" href={path}>
                   {words}
                 </a>
               ) : (

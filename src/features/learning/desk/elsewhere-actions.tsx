@@ -46,12 +46,24 @@ export const LinkSecret = ({ secret }: { secret: string }) => (
     label="Secret"
     title="Secret of the link"
     lead="It signs our launches and the results that come back. Keep it in the other system only."
-    submit="Close"
-    run={async () => 'Keep it safe.'}
+    submit="Copy it"
+    run={async () => {
+      const isCopied = await navigator.clipboard.writeText(secret).then(
+        () => true,
+        () => false,
+      )
+      if (isCopied) return 'The secret is in your clipboard.'
+      throw new ApiError({
+        code: 400,
+        errors: { non_field_errors: ['Your browser didn’t copy it. Select it above.'] },
+        fieldErrors: {},
+      })
+    }}
   >
-    <p>
-      <code className="long-word">{secret}</code>
-    </p>
+    <div className="desk-field">
+      <label htmlFor="link-secret">Secret</label>
+      <textarea id="link-secret" className="box long-word" rows={2} readOnly value={secret} spellCheck={false} />
+    </div>
   </DeskAction>
 )
 

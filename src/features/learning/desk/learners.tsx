@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay, nzDay } from '@/lib/dates'
 import { Empty } from '@/ui/desk/record'
 import type { Learner } from '../desk.data'
-import { learnerStates } from '../learners.rules'
+import { learnerStates, marksText } from '../learners.rules'
 
 type Props = { learners: readonly Learner[]; actionFor: (learner: Learner) => ReactNode }
 
@@ -21,6 +21,7 @@ export function LearnersList({ learners, actionFor }: Props) {
               <small>
                 {company}
                 {parts > 0 && `, ${done} of ${parts} done`}
+                {marksText(learner) && `, ${marksText(learner)}`}
                 {attempts !== null && tries > 0 && state !== 'passed' && `, attempt ${tries} of ${attempts}`}
                 {endsAt && state !== 'passed' && `, until ${formatDay(nzDay(endsAt))}`}
                 {seenAt && `, last here ${formatDay(nzDay(seenAt))}`}

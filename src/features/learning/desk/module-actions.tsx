@@ -55,11 +55,11 @@ export const GiveAttempt = ({ enrolmentId, name }: { enrolmentId: number; name: 
     label="Another attempt"
     tone="small"
     title={`Another attempt for ${name}`}
-    lead="They can take the questions once more, on the version they are on. Their page says so at once; tell them, as no message goes out."
+    lead="They can take the questions once more, on the version they are on. Their page says so at once, and they get an email, or a text where we have no address."
     submit="Give it"
     run={async () => {
-      await sendData<typeof giveAttempt>('POST', `/desk/learning/${enrolmentId}/attempts/`, {})
-      return `${name} has another attempt.`
+      const { isTold } = await sendData<typeof giveAttempt>('POST', `/desk/learning/${enrolmentId}/attempts/`, {})
+      return `${name} has another attempt. ${isTold ? 'A message is on its way.' : 'We can’t reach them: please tell them.'}`
     }}
   />
 )

@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { toBase64 } from '@/lib/base64'
 import { DeskAction, DeskField, typed, useFieldError } from '@/ui/desk/action'
@@ -12,15 +13,29 @@ const partBytes = 5_000_000
 const refused = (text: string) => new ApiError({ code: 400, errors: {}, fieldErrors: { file: [text] } })
 
 function PackageField() {
+  const id = useId()
   const error = useFieldError('file')
   return (
-    <label className="desk-field">
-      <span>Package</span>
-      <input type="file" name="file" className="box" accept=".zip,application/zip" aria-invalid={error !== undefined} />
-      <small>
-        {error ?? 'The zip file, as your authoring tool exports it: SCORM 1.2 or SCORM 2004, 150 MB at most.'}
+    <div className="desk-field">
+      <label htmlFor={id}>Package</label>
+      <small id={`${id}-hint`}>
+        The zip file, as your authoring tool exports it: SCORM 1.2 or SCORM 2004, 150 MB at most.
       </small>
-    </label>
+      {error && (
+        <p id={`${id}-error`} className="err">
+          Error: {error}
+        </p>
+      )}
+      <input
+        id={id}
+        type="file"
+        name="file"
+        className="box"
+        accept=".zip,application/zip"
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+        aria-invalid={error ? true : undefined}
+      />
+    </div>
   )
 }
 

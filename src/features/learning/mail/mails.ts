@@ -1,14 +1,31 @@
 import type { Mail } from '@/features/messages/mail/mail'
 
-export type CourseUnfinished = {
+/** `url`: the learner’s own link. */
+export type OwnCourse = {
   readonly firstName: string
   readonly courseName: string
   readonly until: string
-  readonly hasStarted: boolean
   readonly url: string
   /** Whose course it is, when it goes to the person who booked. */
   readonly passOn?: string
 }
+
+export type CourseUnfinished = OwnCourse & { readonly hasStarted: boolean }
+
+export const writeCourseAttempt = ({ firstName, courseName, until, url, passOn }: OwnCourse): Mail => ({
+  ...(passOn === undefined ? {} : { passOn }),
+  words: ['course-attempt', { name: firstName, course: courseName, until }],
+  title: 'You have another attempt',
+  preview: 'Look at what was wrong, then take the questions again.',
+  parts: [
+    {
+      note: 'Your own link',
+      text: 'Look at what was wrong, then take the questions again. What you only had to read stays done.',
+      action: 'Try again',
+      href: url,
+    },
+  ],
+})
 
 export const writeCourseUnfinished = ({
   firstName,

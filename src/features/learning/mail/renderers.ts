@@ -6,10 +6,10 @@ import { fixed } from '@/features/messages/text-length.rules'
 import { findWording } from '@/features/messages/wordings.data'
 import { clausesOf } from '@/features/messages/wordings.rules'
 import { siteUrl } from '@/lib/env'
-import { findEnrolment, findSeatOf } from '../data'
+import { findEnrolment, findSeatOf, isSpent } from '../data'
 import { untilText } from '../reminders.rules'
 import { ownLearnPath } from '../rules'
-import { type CourseUnfinished, writeCourseUnfinished } from './mails'
+import { type CourseUnfinished, type OwnCourse, writeCourseAttempt, writeCourseUnfinished } from './mails'
 
 /** Read when it is sent: null for someone who has passed by then, or has no seat any more. */
 async function findUnfinished({ attendee = 0, toBooker }: MessageAbout): Promise<CourseUnfinished | null> {
@@ -27,20 +27,39 @@ async function findUnfinished({ attendee = 0, toBooker }: MessageAbout): Promise
   }
 }
 
+type TextKey = 'text-course-attempt' | 'text-course-unfinished'
+
+async function writeText(key: TextKey, own: OwnCourse, action: string) {
+  const { firstName: name, courseName: course, until, url, passOn } = own
+  const clauses = await clausesOf([key, { name, course, until }], findWording)
+  return await drawText((await loadMailBrand()).brandName, [
+    ...(passOn === undefined ? [] : [fixed(`For ${passOn}:`)]),
+    ...clauses,
+    fixed(`${action}: ${url}`),
+  ])
+}
+
+/** Someone who passed or has no attempt left by then gets none. */
+async function findAttempt(about: MessageAbout): Promise<CourseUnfinished | null> {
+  const found = await findUnfinished(about)
+  return found && !(await isSpent(about.attendee ?? 0)) ? found : null
+}
+
 export const learningRenderers = {
+  'course-attempt': async ({ about }) => {
+    const own = await findAttempt(about)
+    return own && (await renderMail(writeCourseAttempt(own), await loadMailBrand(), findWording))
+  },
+  'text-course-attempt': async ({ about }) => {
+    const own = await findAttempt(about)
+    return own && (await writeText('text-course-attempt', own, 'Try again'))
+  },
   'course-unfinished': async ({ about }) => {
     const unfinished = await findUnfinished(about)
     return unfinished && (await renderMail(writeCourseUnfinished(unfinished), await loadMailBrand(), findWording))
   },
   'text-course-unfinished': async ({ about }) => {
     const unfinished = await findUnfinished(about)
-    if (!unfinished) return null
-    const { firstName: name, courseName: course, until, url, passOn } = unfinished
-    const clauses = await clausesOf(['text-course-unfinished', { name, course, until }], findWording)
-    return await drawText((await loadMailBrand()).brandName, [
-      ...(passOn === undefined ? [] : [fixed(`For ${passOn}:`)]),
-      ...clauses,
-      fixed(`Go on: ${url}`),
-    ])
+    return unfinished && (await writeText('text-course-unfinished', unfinished, 'Go on'))
   },
 } satisfies Record<string, Renderer>

@@ -75,7 +75,7 @@ export function UsedOn() {
   }, [id, collectionSlug])
   if (!uses) return null
   return (
-    <section aria-label="Used on">
+    <section aria-label="Used on" className="used-on">
       <h4>Used on</h4>
       {uses.length === 0 ? (
         <p>Nowhere yet.</p>

@@ -98,26 +98,30 @@ function Where({ planner, draft, change }: Props) {
   )
 }
 
+const Room = ({ planner, draft, change, id }: Props & { id: string }) => (
+  <div className="plan-field">
+    <label htmlFor={id}>Room, or the address if it is not that of the place (optional)</label>
+    <input
+      id={id}
+      list={`${id}-rooms`}
+      maxLength={160}
+      value={draft.venue}
+      onChange={({ target }) => change({ venue: target.value })}
+    />
+    <datalist id={`${id}-rooms`}>
+      {planner.rooms
+        .filter(({ placeId }) => placeId === draft.locationId)
+        .map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+    </datalist>
+  </div>
+)
+
 function RoomAndTrainer({ planner, draft, change, id }: Props & { id: string }) {
   return (
     <>
-      <div className="plan-field">
-        <label htmlFor={id}>Room, or the address if it is not that of the place (optional)</label>
-        <input
-          id={id}
-          list={`${id}-rooms`}
-          maxLength={160}
-          value={draft.venue}
-          onChange={({ target }) => change({ venue: target.value })}
-        />
-        <datalist id={`${id}-rooms`}>
-          {planner.rooms
-            .filter(({ placeId }) => placeId === draft.locationId)
-            .map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-        </datalist>
-      </div>
+      {draft.format !== 'webinar' && <Room planner={planner} draft={draft} change={change} id={id} />}
       <Choice
         label="Trainer"
         value={draft.trainerId ?? ''}

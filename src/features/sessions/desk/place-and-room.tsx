@@ -6,17 +6,22 @@ import { DeskField, DeskOptions, typed } from '@/ui/desk/action'
 
 type RoomChoice = { readonly name: string; readonly capacity: number; readonly floor: string | null }
 
-export type PlaceChoice = { readonly id: number; readonly name: string; readonly rooms: readonly RoomChoice[] }
+export type PlaceChoice = {
+  readonly id: number
+  readonly name: string
+  readonly isVirtual: boolean
+  readonly rooms: readonly RoomChoice[]
+}
 
 type Props = { places: readonly PlaceChoice[]; placeId: number; venue: string | null }
 
 /** No room can have this name: it is longer than names may be. */
 const elsewhere = '-'.repeat(161)
 
-/** The rooms on offer are those of the place chosen; only what is in none of them is typed. */
+/** The rooms on offer are those of the place chosen, none of the place Online; only what is in none of them is typed. */
 export function PlaceAndRoom({ places, placeId, venue }: Props) {
   const [chosen, choose] = useState(placeId)
-  const rooms = places.find(({ id }) => id === chosen)?.rooms ?? []
+  const place = places.find(({ id }) => id === chosen)
   return (
     <div
       className="stack"
@@ -27,7 +32,7 @@ export function PlaceAndRoom({ places, placeId, venue }: Props) {
       <DeskField label="Place" name="locationId" type="choice" value={String(placeId)}>
         <DeskOptions of={places} />
       </DeskField>
-      <RoomField key={chosen} rooms={rooms} venue={venue} />
+      {!place?.isVirtual && <RoomField key={chosen} rooms={place?.rooms ?? []} venue={venue} />}
     </div>
   )
 }
