@@ -16,6 +16,7 @@ export const serverProofs = [
   'server/first-filling',
   'server/hot-plans',
   'server/recipes',
+  'server/postgres-upgrade',
   'server/restore-to-a-time',
   'server/transfer',
   'server/transfer-in-s3',
