@@ -29,7 +29,9 @@ echo "$verb $unit" >> $root/called
 alive() { [ -r "$1" ] && readlink "/proc/$(cat "$1")/exe" > /dev/null 2>&1; }
 stop() { if alive $pid; then kill -TERM $(cat $pid); while alive $pid; do sleep 0.05; done; fi; rm -f $pid; }
 case $verb in
-  list-units) for one in $root/run/*.pid; do if alive $one; then echo "$(basename $one .pid).service loaded active running Hivis"; fi; done; exit 0;;
+  list-units) for one in $root/run/*.pid; do [ -e $one ] || continue
+    if alive $one; then state='active running'; else state='failed failed'; fi
+    echo "$(basename $one .pid).service loaded $state Hivis"; done; exit 0;;
   is-active) alive $pid;;
   stop) stop;;
   restart)
@@ -49,11 +51,12 @@ export function makeMachine(settings: Record<string, string>): Machine {
   for (const folder of ['opt', 'run', 'usr/bin', 'etc/hivis', 'var/lib/hivis', 'var/backups/hivis'])
     fs.mkdirSync(at(folder), { recursive: true })
   const write = (file: string, content: string) => fs.writeFileSync(at(file), content)
-  fs.writeFileSync(at('usr/bin/systemctl'), systemctl(root), { mode: 0o755 })
+  // A second one, for a test that takes the first away.
+  for (const name of ['usr/bin/systemctl', 'units']) fs.writeFileSync(at(name), systemctl(root), { mode: 0o755 })
   const own = { DATA_DIR: at('var/lib/hivis'), BACKUP_TO: at('var/backups/hivis'), ...settings }
   write('etc/hivis/hivis.env', linesOf(own))
   const call = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(at('usr/bin/systemctl'), args, { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(at('units'), args, { encoding: 'utf8' })
     return { status, said: `${stdout}${stderr}` }
   }
   return {

@@ -31,15 +31,19 @@ export function sentenceOfNone(host: Host, names: readonly string[]): string {
   return `Neither hivis nor hivis@… runs as a service of systemd here. Start it first, or: ${byHand}`
 }
 
-/** Services of the site that run, in the order in which systemd lists them. Empty if there are none. */
+/** Services of the site that run, in the order in which systemd lists them. Empty if there are none. @throws CommandError if one of them doesn’t stay up. */
 export async function findInstances(host: Host): Promise<Instance[]> {
   if (!host.find('systemctl')) return []
-  const asked = ['--type=service', '--state=active', '--plain', '--no-legend', '--no-pager']
+  const asked = ['--type=service', '--plain', '--no-legend', '--no-pager']
   const ran = await host.run('systemctl', 'list-units', ...asked, 'hivis.service', 'hivis@*.service')
   if (ran.status !== 0) throw new CommandError(`systemctl can’t list the services: ${lastLines(ran)}`)
   return ran.out.split('\n').flatMap((line) => {
-    const [, unit, name] = /^(hivis(?:@([\w.-]+))?)\.service\b/.exec(line.trim()) ?? []
-    return unit === undefined ? [] : [instanceOf(host, unit, name)]
+    // Its load, its state, and more.
+    const [, unit, name, state] = /^\W*(hivis(?:@([\w.-]+))?)\.service +\S+ +(\w+)/.exec(line) ?? []
+    if (unit === undefined) return []
+    if (state !== 'active')
+      throw new CommandError(`${unit} is ${state}. Mend it first (journalctl -u ${unit}), or stop and disable it.`)
+    return [instanceOf(host, unit, name)]
   })
 }
 
