@@ -279,6 +279,12 @@ Nothing was changed.
     )
   })
 
+  test('a log that can’t be written keeps nothing from going back', async () => {
+    machine.write('var/log', 'a file in the place of the folder')
+    const { code } = await upgrade(pack('1.1.0', { start: 'exit 1' }))
+    expect([code, now()]).toEqual([3, 'hivis-1.0.0'])
+  })
+
   test('where the release before doesn’t start either, it says so: exit code 4', async () => {
     const archive = pack('1.1.0', { start: 'exit 1' })
     fs.rmSync(machine.at('opt/hivis-1.0.0/server.mjs'))

@@ -70,8 +70,12 @@ async function carryOut(upgrading: Upgrading): Promise<Upgraded> {
 function note({ host, isDry }: Upgrading, line: string): void {
   if (isDry) return
   const file = host.at(logFile)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.appendFileSync(file, `${new Date().toISOString()} ${line}\n`, { mode: 0o640 })
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.appendFileSync(file, `${new Date().toISOString()} ${line}\n`, { mode: 0o640 })
+  } catch {
+    // A log that can't be written, for want of disk say, must not end an upgrade half-way.
+  }
 }
 
 const valuesOf = (host: Host): ReadonlyMap<string, string> => valuesIn(host.read(settingsFile) ?? '')
