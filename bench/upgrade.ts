@@ -2,7 +2,7 @@
  * The drill of docs/operate/upgrade.md: two instances of an older version behind nginx (deploy/nginx.conf) on one PostgreSQL, with people who read and write all
  * the time; then this version, one instance after the other, and back again. Aim: no request fails. Run: `node --import tsx bench/upgrade.ts [commit] [hasty]`;
  * the commit is taken from this repository, installed and built in .tmp/upgrade the first time; `hasty` people ask again at once, without a pause.
- * `this` in the place of a commit is this version on both sides.
+ * `this` in the place of a commit is this version on both sides. By the one command: bench/upgrade-command.ts.
  */
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -48,7 +48,8 @@ async function embeddedDatabase() {
 
 /** Going through a database's log takes PostgreSQL's own program, which the packages bring. */
 async function programs() {
-  if (args[0] !== 'restore' || !args.includes('--to') || args.includes('--postgres')) return []
+  const isNeeded = args[0] === 'drill' || (args[0] === 'restore' && args.includes('--to'))
+  if (!isNeeded || args.includes('--postgres')) return []
   const { binaries } = await import('./postgres.mjs')
   return ['--postgres', (await binaries()).folder]
 }

@@ -17,6 +17,7 @@ export const serverProofs = [
   'server/front-histories',
   'server/hot-plans',
   'server/recipes',
+  'server/postgres-upgrade',
   'server/restore-to-a-time',
   'server/transfer',
   'server/transfer-in-s3',

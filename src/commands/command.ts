@@ -20,8 +20,9 @@ export interface Call<O extends Options> {
 
 /** `data` is the JSON document of `--json`, `lines` the same in words. */
 export interface Outcome {
-  /** False gives exit code 1. */
+  /** False gives exit code 1, unless `code` says another one. */
   readonly isFine: boolean
+  readonly code?: number
   readonly lines: readonly string[]
   readonly data: object
 }

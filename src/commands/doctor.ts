@@ -48,6 +48,7 @@ async function examine(progress: (line: string) => void): Promise<Finding[]> {
     ...(await tried('bank files', () => health.tryBankLines())),
     ...(await tried('backups', () => health.tryBackups(env))),
     ...(await tried('drill', () => health.tryDrill())),
+    ...(await tried('log drill', () => health.tryLogDrill(env))),
     ...(await tried('log', () => health.tryLog(env))),
   ]
 }

@@ -56,11 +56,11 @@ function parse(name: string, command: Command, args: readonly string[]) {
   }
 }
 
-function print({ isFine, lines, data }: Outcome, isJson: boolean): number {
+function print({ isFine, code = 1, lines, data }: Outcome, isJson: boolean): number {
   process.stdout.write(
     isJson ? `${JSON.stringify({ ok: isFine, ...data })}\n` : lines.map((line) => `${line}\n`).join(''),
   )
-  return isFine ? 0 : 1
+  return isFine ? 0 : code
 }
 
 function readSettings(file: string, { isOptional = false } = {}): void {
@@ -93,8 +93,8 @@ async function main(args: readonly string[]): Promise<number> {
   if (typeof values.settings === 'string') readSettings(pathOf(values.settings))
   else if (byDefault) readSettings(byDefault, { isOptional: true })
   const { dataPlace } = await import('@/lib/env')
-  // What sets the machine up is root's own work; the commands that it calls take on the account it made.
-  if (name !== 'setup') becomeOwnerOf(dataPlace())
+  // What changes the machine is root's own work; the commands that it calls take on the account of the service.
+  if (name !== 'setup' && name !== 'upgrade') becomeOwnerOf(dataPlace())
   if (name !== 'start') logToStderr()
   const isJson = values.json === true
   try {

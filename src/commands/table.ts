@@ -11,6 +11,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     says: 'sets a machine up: account, folders, settings, database, service, nginx with TLS, first backup',
     load: async () => (await import('./setup')).setup,
   },
+  upgrade: {
+    says: 'puts this machine onto a new release, one instance after the other, and goes back by itself',
+    load: async () => (await import('./upgrade')).upgrade,
+  },
   start: { says: 'serves the site', load: async () => (await import('./start')).start },
   migrate: {
     says: 'brings the database to the schema of this version',

@@ -18,7 +18,7 @@ const checkedParts: Readonly<Record<string, readonly string[]>> = {
   payments: ['payments'],
   disk: ['disk'],
   backup: ['backup', 'making of backups', 'log of the database'],
-  drill: ['restore drill'],
+  drill: ['restore drill', 'log drill'],
   migrations: ['migrations'],
   clock: ['clock'],
 }

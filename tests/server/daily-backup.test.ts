@@ -2,8 +2,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dailyBackup } from '@/features/backups/daily.mutations'
+import { placeOf } from '@/features/backups/gateway'
 import { verifyArchive } from '@/features/backups/mutations'
 import type { Erasure } from '@/features/backups/rules'
 import { lookAfter } from '@/features/operations/mutations'
@@ -128,4 +132,18 @@ test('that can’t be made is told to the operator, tried again in a quarter of 
   await lookAfter()
   const [last] = await Promise.all(smtp.delivered.slice(-1).map((mail) => smtp.parse(mail)))
   expect(last?.subject).toContain('well again')
+})
+
+test('two archives of one name, begun in the same second, don’t mix: one of them is there, whole', async () => {
+  const folder = path.join(home, 'twice')
+  async function* of(letter: string) {
+    for (let row = 0; row < 100; row += 1) {
+      yield letter.repeat(1_000)
+      await turn()
+    }
+  }
+  const both = ['a', 'b'].map((letter) => placeOf(folder).put('hivis-twice.tar.zst', Readable.from(of(letter))))
+  await Promise.all(both)
+  expect(fs.readdirSync(folder)).toEqual(['hivis-twice.tar.zst'])
+  expect(await text(await placeOf(folder).get('hivis-twice.tar.zst'))).toMatch(/^(?:a{100000}|b{100000})$/)
 })

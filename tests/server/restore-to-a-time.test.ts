@@ -140,6 +140,53 @@ test('a lost database comes back as it stood at a noted moment, with its files, 
   expect(fs.readFileSync(path.join(home, 'newest/media/kept.webp'), 'utf8')).toBe('again')
 }, 400_000)
 
+test('hivis drill goes through the archived log to its end, too, notes how that went, and says what keeps it from that', async () => {
+  settings.BACKUP_TO = path.join(home, 'drilled')
+  await startSite('drills')
+  keepArchivingLog()
+  keepMakingBases()
+  await expect
+    .poll(async () => (await archivedThrough(settings.BACKUP_TO)).bases, { timeout: 90_000, interval: 500 })
+    .toBe(1)
+  await notice('of the drill')
+  const written = await clock()
+  await expect
+    .poll(async () => (await archivedThrough(settings.BACKUP_TO)).through >= written, { timeout: 30_000 })
+    .toBe(true)
+  expect(await hivis(['backup'], site.url, 'site')).toMatchObject({ status: 0 })
+  const marks = async () =>
+    (await client.query(`SELECT name FROM operation_marks WHERE name LIKE '%drill%' ORDER BY name`)).rows.map(
+      ({ name }) => name,
+    )
+  const logDrill = async () => {
+    const { said } = await hivis(['doctor'], site.url, 'site')
+    return said.findings.find(({ name }: { name: string }) => name === 'log drill')?.state
+  }
+  const { folder } = await binaries()
+  // Without the program there is nothing to say against the log.
+  const without = await hivis(['drill', '--postgres', home], site.url, 'site')
+  expect(without).toMatchObject({ status: 0, said: { ok: true, log: 'no program' } })
+  expect([await marks(), await logDrill()]).toEqual([['drill'], 'off'])
+
+  const whole = await hivis(['drill', '--postgres', folder], site.url, 'site')
+  expect(whole).toMatchObject({ status: 0, said: { ok: true, log: { restored: { ok: true } } } })
+  // The log goes on after the archive was made.
+  expect(whole.said.log.restored.rows).toBeGreaterThanOrEqual(whole.said.restored.rows)
+  expect([await marks(), await logDrill()]).toEqual([['drill', 'log drill'], 'ok'])
+
+  const wal = path.join(settings.BACKUP_TO, 'wal')
+  const base = fs.readdirSync(wal, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tar/.test(name))
+  expect(base.length).toBeGreaterThan(0)
+  for (const name of base) fs.truncateSync(path.join(wal, name), 1_000)
+  const broken = await hivis(['drill', '--postgres', folder], site.url, 'site')
+  expect(broken).toMatchObject({
+    status: 1,
+    said: { ok: false, restored: { ok: true }, log: { restored: { ok: false } } },
+  })
+  expect([await marks(), await logDrill()]).toEqual([['drill', 'log drill', 'log drill failed'], 'failed'])
+  await loseSite('drills')
+}, 400_000)
+
 test('it comes back from a bucket, too, where everything is encrypted for someone else', async () => {
   const s3 = await startS3('hivis-log')
   const identity = await generateIdentity()

@@ -1,6 +1,7 @@
 /** Files of tests share a process, which has read the API once: after each of them it is as it was. */
 import type pg from 'pg'
 import { afterAll, vi } from 'vitest'
+import { forgetTroubles, noteLastBackup } from '@/lib/troubles'
 import { forgetDays } from './bookings'
 import { forgetTestDatabase } from './database'
 import { endQueries } from './people'
@@ -11,6 +12,8 @@ const given = { ...process.env }
 
 afterAll(async () => {
   forgetDays()
+  forgetTroubles()
+  noteLastBackup(undefined)
   await endQueries()
   const pool = process_.hivisPool
   delete process_.hivisPool

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { CommandError } from '../command'
+import { type Ran, runProgram } from './programs'
 
 const folders = ['usr/sbin', 'usr/bin', 'sbin', 'bin']
 
@@ -43,6 +44,13 @@ export class Host {
     if (status === 0) return
     const said = `${stdout}${stderr}`.trim().split('\n').slice(-3).join(' ')
     throw new CommandError(`${program} ${args.join(' ')} failed (${status}): ${said}`)
+  }
+
+  /** The same without waiting for it in step, for what takes its time. */
+  async run(program: string, ...args: readonly string[]): Promise<Ran> {
+    const file = this.find(program)
+    if (file === null) throw new CommandError(`There is no ${program} on this machine.`)
+    return await runProgram(file, args)
   }
 
   read(file: string): string | null {

@@ -1,5 +1,5 @@
 import { findDrills } from '@/features/backups/drill.data'
-import { backupFailure, drillFailure } from '@/features/backups/rules'
+import { backupFailure, drillFailure, logDrillFailure } from '@/features/backups/rules'
 import { findServer, findSlot } from '@/features/backups/wal.data'
 import { sumUndecidedLines } from '@/features/books/bank/data'
 import { checkBooks } from '@/features/books/checks.data'
@@ -99,6 +99,16 @@ export async function tryBackups(env: Env): Promise<Finding> {
   if (state.backupSeconds !== null)
     return ok('backups', `The last is ${Math.round(state.backupSeconds / 3_600)} hours old.`)
   return off('backups', env.BACKUP_TO ? 'The first is still to come.' : 'None is made: BACKUP_TO is not set.')
+}
+
+/** Nothing where no log is archived. */
+export async function tryLogDrill({ BACKUP_TO, BACKUP_WAL_DAYS }: Env): Promise<Finding[]> {
+  if (!BACKUP_TO || BACKUP_WAL_DAYS === 0) return []
+  const { logDrillSeconds, isLogDrillFailing } = await findState()
+  if (isLogDrillFailing) return [failed('log drill', logDrillFailure)]
+  if (logDrillSeconds === null)
+    return [off('log drill', 'None was made: hivis drill makes one, or says what it takes.')]
+  return [ok('log drill', `The log was restored to its end ${Math.round(logDrillSeconds / 86_400)} days ago.`)]
 }
 
 /** Off where none was made: it takes a role that may create databases, and archives that can be read here. */

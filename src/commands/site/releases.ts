@@ -32,7 +32,7 @@ const statement = z.object({
 type Statement = z.infer<typeof statement>
 
 /** @throws CommandError for what is no Ed25519 public key in PEM. */
-export function publicKeyIn(file: string): KeyObject {
+function publicKeyIn(file: string): KeyObject {
   try {
     const key = createPublicKey(fs.readFileSync(file))
     if (key.asymmetricKeyType === 'ed25519') return key
@@ -42,19 +42,19 @@ export function publicKeyIn(file: string): KeyObject {
   throw new CommandError(`${file} is no Ed25519 public key in PEM.`)
 }
 
-export const keyIdOf = (key: KeyObject): string =>
+const keyIdOf = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
 
 /** What a DSSE envelope says, if this key signed it. @throws CommandError if it can’t be read, or another key signed it. */
-export function readProvenance(text: string, key: KeyObject): Statement {
+function readProvenance(text: string, key: KeyObject): Statement {
   const sealed = envelope.safeParse(parsed(text))
   if (!sealed.success) throw new CommandError('The provenance can’t be read: it is no signed in-toto statement.')
   const payload = Buffer.from(sealed.data.payload, 'base64')
   const signed = Buffer.concat([Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `), payload])
-  const isSigned = sealed.data.signatures.some(({ sig }) => verify(null, signed, key, Buffer.from(sig, 'base64')))
-  if (!isSigned) throw new CommandError('Don’t install it: the provenance isn’t signed with this key.')
+  const isOurs = sealed.data.signatures.some(({ sig }) => verify(null, signed, key, Buffer.from(sig, 'base64')))
+  if (!isOurs) throw new CommandError('Don’t install it: the provenance isn’t signed with this key.')
   const said = statement.safeParse(parsed(payload.toString()))
   if (!said.success) throw new CommandError('The provenance is signed, but says nothing about a release of Hivis.')
   return said.data
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
 }
 
 /** Compares the archive and what else was signed with it. @returns the file names. @throws CommandError for the first that isn’t as signed. */
-export async function compareFiles(archive: string, { subject }: Statement): Promise<string[]> {
+async function compareFiles(archive: string, { subject }: Statement): Promise<string[]> {
   const folder = path.dirname(archive)
   if (!subject.some(({ name }) => name === path.basename(archive)))
     throw new CommandError(`Don’t install it: the provenance is about ${subject.map(({ name }) => name).join(', ')}.`)
@@ -82,8 +82,38 @@ export async function compareFiles(archive: string, { subject }: Statement): Pro
   return subject.map(({ name }) => name)
 }
 
-async function sha256Of(file: string): Promise<string> {
+/** In hexadecimal digits. */
+export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of fs.createReadStream(file)) hash.update(part)
   return hash.digest('hex')
+}
+
+export const isSigned = (archive: string): boolean => fs.existsSync(`${archive}.intoto.jsonl`)
+
+function provenanceOf(archive: string): string {
+  if (isSigned(archive)) return fs.readFileSync(`${archive}.intoto.jsonl`, 'utf8')
+  throw new CommandError(`There is no provenance beside the archive: ${archive}.intoto.jsonl is missing.`)
+}
+
+interface Signed {
+  readonly version: string
+  readonly commit: string | null
+  readonly builder: string
+  readonly key: string
+  readonly files: readonly string[]
+}
+
+/** What the provenance beside an archive says, if this key signed it and the files are those of it. @throws CommandError for the first thing that is otherwise. */
+export async function verifySigned(archive: string, keyFile: string): Promise<Signed> {
+  const key = publicKeyIn(keyFile)
+  const said = readProvenance(provenanceOf(archive), key)
+  const { buildDefinition, runDetails } = said.predicate
+  return {
+    version: buildDefinition.externalParameters.version,
+    commit: buildDefinition.resolvedDependencies.find(({ digest }) => digest.gitCommit)?.digest.gitCommit ?? null,
+    builder: runDetails.builder.id,
+    key: keyIdOf(key),
+    files: await compareFiles(archive, said),
+  }
 }

@@ -53,6 +53,6 @@ export async function drillWeekly(run = runDrill): Promise<void> {
   const said = await run(program)
   // A drill that could not even begin has noted nothing, and would begin again within minutes.
   const { lastAt: notedAt } = await findDrills()
-  if (notedAt?.getTime() === lastAt?.getTime()) await noteDrill(false)
+  if (notedAt?.getTime() === lastAt?.getTime()) await noteDrill('drill', false)
   log.info({ isWhole: said.startsWith('{"ok":true') }, 'the newest backup was restored into a scratch database')
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -34,7 +35,8 @@ function folderPlace(folder: string): BackupPlace {
     },
     put: async (name, bytes) => {
       await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 })
-      const part = path.join(folder, `${name}.part`)
+      // Its own: an archive of the site and one by hand may begin in the same second, and have the same name.
+      const part = path.join(folder, `${name}.${randomUUID()}.part`)
       try {
         await pipeline(bytes, fs.createWriteStream(part, { mode: 0o600, flush: true }))
       } catch (error) {

@@ -16,11 +16,19 @@ export async function noteBackupFailure(hasFailed: boolean): Promise<void> {
   )
 }
 
+/** What is drilled: restoring the newest archive, or going through the archived log to its end. */
+type Drilled = 'drill' | 'log drill'
+
 /** Notes how a drill of the restore went. */
-export async function noteDrill(isGood: boolean): Promise<void> {
-  await pool().query(`DELETE FROM operation_marks WHERE name = 'drill failed'`)
+export async function noteDrill(kind: Drilled, isGood: boolean): Promise<void> {
+  await forgetDrillFailure(kind)
   await pool().query(
     `INSERT INTO operation_marks (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET noted_at = now()`,
-    [isGood ? 'drill' : 'drill failed'],
+    [isGood ? kind : `${kind} failed`],
   )
+}
+
+/** For what isn’t drilled any more. */
+export async function forgetDrillFailure(kind: Drilled): Promise<void> {
+  await pool().query('DELETE FROM operation_marks WHERE name = $1', [`${kind} failed`])
 }

@@ -69,11 +69,21 @@ const usualPrograms = (major: number): string[] => [
   'postgres',
 ]
 
-/** @throws BackupError if none is of that version: only the same one can read its data folder. */
-function findProgram(given: string | null, major: number): string {
-  const program = (given ? [path.join(given, 'postgres')] : usualPrograms(major)).find((file) =>
+const programOf = (given: string | null, major: number): string | undefined =>
+  (given ? [path.join(given, 'postgres')] : usualPrograms(major)).find((file) =>
     spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.includes(` ${major}.`),
   )
+
+/** False if a log is archived there, and this machine has no program of PostgreSQL that could go through it. */
+export async function hasProgram({ where, identity, programs }: Omit<ToRecover, 'target' | 'say'>): Promise<boolean> {
+  const lines = await readArchived(placeIn(where, 'wal'), identity)
+  const majors = new Set(lines.flatMap(({ notes }) => notes.map(({ note }) => note.major)))
+  return majors.size === 0 || [...majors].some((major) => programOf(programs, major) !== undefined)
+}
+
+/** @throws BackupError if none is of that version: only the same one can read its data folder. */
+function findProgram(given: string | null, major: number): string {
+  const program = programOf(given, major)
   if (program) return program
   throw new BackupError(
     `Going through the log takes the program of PostgreSQL ${major} on this machine, ${given ? `which is not in ${given}` : 'and none was found'}. Install it, or name its folder with --postgres.`,

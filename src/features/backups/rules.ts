@@ -112,6 +112,10 @@ export const restoreDrill = 'restore drill'
 export const drillFailure =
   'The newest backup could not be restored into a scratch database: run hivis drill, and see docs/operate/backup.md.'
 
+export const logDrill = 'log drill'
+export const logDrillFailure =
+  'The archived log could not be restored to its end in a scratch database: run hivis drill, and see docs/operate/backup.md.'
+
 /** The part of the operator's troubles, and its sentence. */
 export const makingBackups = 'making of backups'
 export const backupFailure = 'The backup could not be made: see the log, and docs/operate/backup.md.'

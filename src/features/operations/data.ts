@@ -36,6 +36,8 @@ export async function findState(): Promise<State> {
          EXISTS (SELECT FROM operation_marks WHERE name = 'backup failed') AS is_backup_failing,
          (SELECT extract(epoch FROM now() - noted_at)::float FROM operation_marks WHERE name = 'drill') AS drill_seconds,
          EXISTS (SELECT FROM operation_marks WHERE name = 'drill failed') AS is_drill_failing,
+         (SELECT extract(epoch FROM now() - noted_at)::float FROM operation_marks WHERE name = 'log drill') AS log_drill_seconds,
+         EXISTS (SELECT FROM operation_marks WHERE name = 'log drill failed') AS is_log_drill_failing,
          (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float FROM payload_migrations) AS age_seconds,
          extract(epoch FROM clock_timestamp())::float AS database_seconds,
          (SELECT coalesce(max(name), '') FROM payload_migrations) AS schema`,

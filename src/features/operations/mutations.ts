@@ -42,6 +42,10 @@ const drill = gauge({
   name: 'hivis_drill_age_seconds',
   help: 'Since when the last good drill of a restore was; absent until one is noted.',
 })
+const logDrill = gauge({
+  name: 'hivis_log_drill_age_seconds',
+  help: 'Since when the last good drill of the archived log was; absent until one is noted.',
+})
 const clock = gauge({
   name: 'hivis_clock_skew_seconds',
   help: 'How far the clock of the machine that leads is ahead of the database’s; negative: behind.',
@@ -57,7 +61,7 @@ const troubles = gauge({
 /** After a failed check show nothing, rather than stale numbers. */
 function hideAll(): void {
   for (const one of [depth, oldest, payments, troubles]) one.reset()
-  for (const one of [deadLetters, deadWebhooks, seats, backup, drill, clock, diskFree, diskSize]) one.remove()
+  for (const one of [deadLetters, deadWebhooks, seats, backup, drill, logDrill, clock, diskFree, diskSize]) one.remove()
 }
 hideAll()
 
@@ -85,6 +89,8 @@ function show(state: State, disk: Disk | null): void {
   if (state.backupSeconds !== null) backup.set(state.backupSeconds)
   drill.remove()
   if (state.drillSeconds !== null) drill.set(state.drillSeconds)
+  logDrill.remove()
+  if (state.logDrillSeconds !== null) logDrill.set(state.logDrillSeconds)
   noteLastBackup(state.backupAt?.toISOString())
   if (disk) diskFree.set(disk.freeBytes)
   if (disk) diskSize.set(disk.bytes)

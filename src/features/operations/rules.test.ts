@@ -13,6 +13,8 @@ const well: State = {
   backupAt: null,
   drillSeconds: null,
   isDrillFailing: false,
+  logDrillSeconds: null,
+  isLogDrillFailing: false,
   isBackupFailing: false,
   ageSeconds: 0,
   clockSeconds: 0,
@@ -36,6 +38,7 @@ describe('what is wrong', () => {
     expect(wrongOf({ queues: [{ kind: 'mail', depth: 1, oldestSeconds: 301 }] })).toEqual(['mail'])
     expect(wrongOf({ isBackupFailing: true })).toEqual(['making of backups'])
     expect(wrongOf({ isDrillFailing: true })).toEqual(['restore drill'])
+    expect(wrongOf({ isLogDrillFailing: true })).toEqual(['log drill'])
     expect(wrongOf({ clockSeconds: 3_456_000 })).toEqual(['clock'])
     expect(wrongOf({ clockSeconds: -6 })).toEqual(['clock'])
     expect(wrongOf({ clockSeconds: 5.4 })).toEqual([])

@@ -1,6 +1,6 @@
 import { hourMs } from '@/lib/durations'
 import type { Trouble } from '@/lib/troubles'
-import { backupFailure, drillFailure, makingBackups, restoreDrill } from '../backups/rules'
+import { backupFailure, drillFailure, logDrill, logDrillFailure, makingBackups, restoreDrill } from '../backups/rules'
 import { heldText } from '../messages/rules'
 
 export const queueKinds = ['mail', 'text', 'wallet', 'payment-event', 'webhook', 'refund'] as const
@@ -31,6 +31,9 @@ export interface State {
   /** Since the newest backup was last restored into a scratch database, and found whole; null for never. */
   readonly drillSeconds: number | null
   readonly isDrillFailing: boolean
+  /** The same for the archived log, gone through to its end. */
+  readonly logDrillSeconds: number | null
+  readonly isLogDrillFailing: boolean
   /** Since the first start: since the first migration ran. */
   readonly ageSeconds: number
   /** This machine's clock less the database's. */
@@ -84,6 +87,7 @@ export function judge(state: State, now: Circumstances): Readonly<Record<string,
     backup: judgeBackup(state, now.isProduction),
     [makingBackups]: state.isBackupFailing ? backupFailure : null,
     [restoreDrill]: state.isDrillFailing ? drillFailure : null,
+    [logDrill]: state.isLogDrillFailing ? logDrillFailure : null,
     clock: judgeClock(state.clockSeconds),
     disk: disk && disk.freeBytes < disk.bytes * leastFree ? 'The disk of DATA_DIR has less than 5 % left.' : null,
     migrations: judgeSchema(state.schema, now.schema),
