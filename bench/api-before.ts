@@ -1,7 +1,7 @@
 /**
  * The tests of an older version's API, by its own code, on the schema of this one: what fails would fail while a site is upgraded. Run:
- * `node --import tsx bench/api-before.ts [commit] [tests/api/…]`. Without files it runs all of them. What fails by design stands in api-before-expected.ts, each
- * with its reason; the exit code is 1 when anything else fails, and when something that stands there does not.
+ * `node --import tsx bench/api-before.ts [commit] [tests/api/…]`. Without files it runs all of them. What fails by design is in api-before-expected.ts, each
+ * with its reason; the exit code is 1 when anything else fails, and when something that is there does not.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -6,7 +6,7 @@ export interface Mutation {
   readonly end: number
   readonly by: string
   readonly line: number
-  /** What stood there and what stands there now, by which the list of those that may live names it. */
+  /** What was there and what is there now, by which the list of those that may live names it. */
   readonly says: string
 }
 

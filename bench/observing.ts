@@ -1,5 +1,5 @@
 /**
- * What it costs the short way, a fresh copy from the cache, to name and to count a request. The short way as it was before stands beside it, and both are
+ * What it costs the short way, a fresh copy from the cache, to name and to count a request. The short way as it was before is beside it, and both are
  * measured in turns: node --import tsx bench/observing.ts
  */
 import { IncomingMessage, ServerResponse } from 'node:http'

@@ -6,7 +6,7 @@ const ticksPerSecond = 100
 /** Parent, and seconds of a core used, of a process and of those it waited for. */
 function statOf(pid: string): { readonly parent: number; readonly seconds: number } | null {
   try {
-    // The name stands in brackets and may hold spaces.
+    // The name is in brackets and may hold spaces.
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond }

@@ -2,7 +2,7 @@
  * How long until a page that a publisher publishes through the back office's API is shown by two app instances on one database, counted
  * from sending the request, and which pages of a warm cache are rendered again by it. Run: `node --import tsx bench/publish.ts`.
  *
- * To tell a render from a kept copy, the site's name, which stands on every page, is changed with the triggers off: no front is notified of
+ * To tell a render from a kept copy, the site's name, which is on every page, is changed with the triggers off: no front is notified of
  * it, so a page with the new name was rendered after the change.
  */
 import type pg from 'pg'

@@ -34,7 +34,7 @@ const csrf = 'bench-bench-bench-bench-bench-bench-bench-1'
 /** One call, as wrk sends it. */
 type Call = { readonly cookie?: string; readonly body?: object }
 
-/** Sends the lines of a file, each once: a tab stands between cookie, address of the sender, key and body. */
+/** Sends the lines of a file, each once: a tab is between cookie, address of the sender, key and body. */
 const script = (method: string, to: string) => `
 local lines, at = {}, 0
 function init(args) for line in io.lines(args[1]) do lines[#lines + 1] = line end end

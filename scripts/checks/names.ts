@@ -67,7 +67,7 @@ function isFileOrTest(name: string, allowed: string): boolean {
 }
 
 function checkFeature(feature: string, rest: string[], say: Say): Violation[] {
-  if (rest.length === 0) return [say('feature-file', `${feature} stands in no feature.`)]
+  if (rest.length === 0) return [say('feature-file', `${feature} is in no feature.`)]
   if (!featureLevels.some((level) => level.some((name) => name === feature))) {
     return [say('feature-level', `The feature ${feature} has no level in the table.`)]
   }

@@ -38,7 +38,7 @@ export const ${camel}Schema = z.object({
 import type { BlockOf } from '../block'
 import type { ${camel}Schema } from './config'
 
-/** The text stands below the title, no wider than it reads well. */
+/** The text is below the title, no wider than it reads well. */
 export function ${pascal}({ block }: { block: BlockOf<typeof ${camel}Schema> }) {
   const { title, text } = block
   return (

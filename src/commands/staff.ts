@@ -19,10 +19,10 @@ export const staff = defineCommand({
     },
   },
   takes: [1, 2],
-  run: async ({ positionals: [deed, email], values }) => {
-    if (deed === 'list' && email === undefined) return await list()
-    if (deed === 'add' && email) return await add(email, values)
-    if (deed === 'close' && email) return await close(email)
+  run: async ({ positionals: [action, email], values }) => {
+    if (action === 'list' && email === undefined) return await list()
+    if (action === 'add' && email) return await add(email, values)
+    if (action === 'close' && email) return await close(email)
     throw new UsageError('Write hivis staff list, hivis staff add <email> --role <role>, or hivis staff close <email>.')
   },
 })

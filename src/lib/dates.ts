@@ -125,7 +125,7 @@ export function formatWeekday(instant: Date | string): string {
   return partsOf(instant).weekday
 }
 
-/** `Tue 3 Nov`, for the desk, and for text messages whose full date stands in the link. */
+/** `Tue 3 Nov`, for the desk, and for text messages whose full date is in the link. */
 export function formatShortDay(instant: Date | string): string {
   if (isAnyTime(instant)) return 'Any time'
   const { shortWeekday, date, shortMonth } = partsOf(instant)

@@ -21,7 +21,7 @@ export const Island = ({ name, given, children }: Props) => (
   </span>
 )
 
-/** What an island's part is given to show inside: drawn on the server, and kept as it stands in the page. */
+/** What an island's part is given to show inside: drawn on the server, and kept as it is in the page. */
 export const Slot = ({ children }: { children: ReactNode }) => (
   <span data-slot className="contents">
     {children}

@@ -218,7 +218,7 @@ describe('a customer', () => {
       const actors = new Set((await since(began)).map(({ actor }) => actor))
       // What a payment provider answers is written by the system.
       if (atProvider.has(name)) actors.delete('system')
-      // A tablet stands there for everyone.
+      // A tablet is there for everyone.
       if (name === 'checkInAtDoor') actors.delete('check-in at the door')
       expect([name, [...actors]]).toEqual([name, isUnnamed(name) ? [] : [`person ${who}`]])
     }

@@ -87,7 +87,7 @@ const told = async () =>
   )
 const paidOf = (orderId: number) => findPaidWith(pool(), orderId)
 const brokenBooks = async () => (await checkBooks()).filter(({ wrong }) => wrong.length > 0)
-const deedsOf = async (id: number) =>
+const auditOf = async (id: number) =>
   await query<{ actor: string; action: string; after: { reason: string | null; attendees: number[] } }>(
     `SELECT actor, action, after FROM audit_log WHERE what = 'bookings' AND row_id = $1 AND action NOT IN ('insert', 'update') ORDER BY id`,
     [String(id)],
@@ -138,7 +138,7 @@ describe('a move by staff', () => {
     )
     expect(await paidOf(orderId)).toEqual(before)
     const support = nameOf({ staff: await asStaff('support'), reason: null, version: '' })
-    expect(await deedsOf(id)).toMatchObject([{ actor: support, action: 'move-seats', after: { attendees: ids } }])
+    expect(await auditOf(id)).toMatchObject([{ actor: support, action: 'move-seats', after: { attendees: ids } }])
   })
 
   const asStaff = async (role: StaffRole) => ({
@@ -224,7 +224,7 @@ describe('a move by staff', () => {
     expect(await versionOf(id)).toBe(version)
   })
 
-  test('inside of five working days needs a reason, which stands in the record and not in a message', async () => {
+  test('inside of five working days needs a reason, which is in the record and not in a message', async () => {
     const { id, sessionId, ids, booking } = await newBooking({ isLate: true })
     const to = await startLike(sessionId)
     const asked = { version: booking.version, slotId: to, attendeeIds: ids }
@@ -237,7 +237,7 @@ describe('a move by staff', () => {
       ['reason'],
     ])
     expect((await ask(id, 'move', { ...asked, reason: 'Sione is in hospital' })).status).toBe(200)
-    expect(await deedsOf(id)).toMatchObject([{ after: { reason: 'Sione is in hospital' } }])
+    expect(await auditOf(id)).toMatchObject([{ after: { reason: 'Sione is in hospital' } }])
     const customer = await call(api.url, `/booking/${(await newBooking({ isLate: true })).id}/move/`, {
       method: 'POST',
       cookie: manager,
@@ -344,7 +344,7 @@ describe('a cancellation by staff', () => {
     expect(await versionOf(id)).toBe(booking.version)
     expect((await ask(id, 'cancel', { ...asked, reason }, 'finance')).status).toBe(200)
     expect(await paidOf(orderId)).toMatchObject({ owedCents: 0 })
-    expect(await deedsOf(id)).toMatchObject([{ action: 'cancel-seats', after: { reason } }])
+    expect(await auditOf(id)).toMatchObject([{ action: 'cancel-seats', after: { reason } }])
     const said = await query('SELECT reason FROM account_corrections WHERE order_id = $1', [orderId])
     expect(said).toEqual([{ reason: 'Seats were cancelled late, as we agreed.' }])
     await query('UPDATE settings SET override_limit_cents = 50000')
@@ -449,7 +449,7 @@ describe('who comes', () => {
       to: 'account',
     })
     expect(json.back.account).toBe(Math.round(totalCents / 2))
-    expect(await deedsOf(beside.id)).toMatchObject([{ action: 'give-free-seat' }])
+    expect(await auditOf(beside.id)).toMatchObject([{ action: 'give-free-seat' }])
     expect((await ask(id, 'free-seat', { version: await versionOf(id), employeeId: employee(2).id })).status).toBe(422)
   })
 })

@@ -85,7 +85,7 @@ const cancel = async (id: number, body: object, role: StaffRole = 'support') =>
 const told = async () =>
   (await query<{ kind: string }>('SELECT kind FROM messages ORDER BY id')).map(({ kind }) => kind).sort()
 const brokenBooks = async () => (await checkBooks()).filter(({ wrong }) => wrong.length > 0)
-const deedOf = async (id: number, action: string) =>
+const auditOf = async (id: number, action: string) =>
   (
     await query<{ actor: string; after: Record<string, unknown> }>(
       `SELECT actor, after FROM audit_log WHERE what = 'bookings' AND row_id = $1 AND action = $2 ORDER BY id`,
@@ -111,7 +111,7 @@ describe('adding seats', () => {
     expect(await told()).toEqual(['attendee-booked', 'booking-confirmed', 'order-confirmed'])
     const beside = await record(added.json.bookingId)
     expect([beside.state, beside.slotId, beside.totalCents]).toEqual(['confirmed', slotId, expectedTotalCents])
-    expect(await deedOf(id, 'add-seats')).toMatchObject({ after: { booking: beside.id, way: 'account', seats: 1 } })
+    expect(await auditOf(id, 'add-seats')).toMatchObject({ after: { booking: beside.id, way: 'account', seats: 1 } })
     expect(await brokenBooks()).toEqual([])
   })
 
@@ -210,7 +210,7 @@ describe('changing the course', () => {
       before.totalCents * 2,
     ])
     expect([(await record(id)).state, (await findPaidWith(pool(), orderId)).owedCents]).toEqual(['cancelled', 0])
-    expect(await deedOf(id, 'change-course')).toMatchObject({ after: { booking: made.id, attendees: ids } })
+    expect(await auditOf(id, 'change-course')).toMatchObject({ after: { booking: made.id, attendees: ids } })
     expect(await brokenBooks()).toEqual([])
     const late = await ask(id, 'change-course', { ...body, key: randomUUID() })
     expect(late.status).toBe(409)

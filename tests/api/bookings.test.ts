@@ -56,9 +56,9 @@ const post = (role: string, path: string, body?: unknown) =>
 const later = (count: number) => Array.from({ length: count }, () => ({ isLater: true }) as const)
 
 /** What the customer does at the demo's payment page, and the provider's word of it reaching us. */
-async function atProvider(orderId: number, deed: Parameters<typeof actOnDemoCheckout>[1]) {
+async function atProvider(orderId: number, action: Parameters<typeof actOnDemoCheckout>[1]) {
   const [payment] = await listPaymentsOf(orderId)
-  const checkout = await actOnDemoCheckout(payment?.providerRef ?? '', deed, usualDelivery)
+  const checkout = await actOnDemoCheckout(payment?.providerRef ?? '', action, usualDelivery)
   const answer = await choosePaymentGateway().fetch(payment?.providerRef ?? '')
   if (!checkout || answer.kind !== 'found') throw new Error('The provider does not know this payment.')
   await applyProviderState(settleOrders, payment?.id ?? 0, answer.found)

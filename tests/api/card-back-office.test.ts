@@ -55,7 +55,7 @@ describe('support revokes a card', () => {
     expect([await state(), await isDue()]).toEqual(['active', false])
 
     const { status, json } = await support(`${cardId}/revoke`, { on: today, reason: 'Lent to someone' })
-    expect([status, json.status, json.deeds]).toEqual([200, 'revoked', { renew: true, revoke: false }])
+    expect([status, json.status, json.actions]).toEqual([200, 'revoked', { renew: true, revoke: false }])
     expect(json.timeline.map(({ text }: { text: string }) => text)).toEqual([
       `Revoked from ${formatDay(today)} on: Lent to someone`,
       expect.stringMatching(/^Issued until /),
@@ -88,7 +88,7 @@ test('support renews a card, also a revoked one: another card of its level, from
   const record = await recordOf(json.cardId)
   expect(record.cards.map(({ level }: { level: string }) => level)).toEqual(['Supervisor', 'Supervisor'])
   expect(record.timeline[0].text).toMatch(/^Renewed until .+: Was a mistake$/)
-  expect((await recordOf(cardId)).deeds).toEqual({ renew: false, revoke: false })
+  expect((await recordOf(cardId)).actions).toEqual({ renew: false, revoke: false })
 })
 
 describe('no one else', () => {
@@ -97,16 +97,16 @@ describe('no one else', () => {
     for (const role of staffRoles) {
       const [may, reads] = [['support', 'admin'].includes(role), ['support', 'scheduler', 'admin'].includes(role)]
       const { status, json } = await desk(role, 'GET', `cards/${cardId}/`)
-      expect([role, status, json.deeds?.revoke]).toEqual([
+      expect([role, status, json.actions?.revoke]).toEqual([
         role,
         reads ? 200 : role === 'trainer' ? 404 : 403,
         reads ? may : undefined,
       ])
       if (may) continue
-      for (const deed of ['renew', 'revoke'])
+      for (const action of ['renew', 'revoke'])
         expect([
           role,
-          (await desk(role, 'POST', `cards/${cardId}/${deed}/`, { on: today, reason: 'No' })).status,
+          (await desk(role, 'POST', `cards/${cardId}/${action}/`, { on: today, reason: 'No' })).status,
         ]).toEqual([role, 403])
     }
     expect(await state()).toBe('active')
@@ -121,7 +121,7 @@ describe('no one else', () => {
   })
 
   test('finds a card that is not there', async () => {
-    for (const [method, deed] of [
+    for (const [method, action] of [
       ['GET', 'record'],
       ['POST', 'renew'],
       ['POST', 'revoke'],
@@ -131,7 +131,7 @@ describe('no one else', () => {
           await desk(
             'support',
             method,
-            `cards/999999999/${deed}`,
+            `cards/999999999/${action}`,
             method === 'POST' ? { on: today, reason: 'x' } : undefined,
           )
         ).status,

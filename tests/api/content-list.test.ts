@@ -246,14 +246,14 @@ describe('the tree', () => {
     expect(await api.ids(`pages/?child_of=root&id=${first}`)).toEqual([])
   })
 
-  it('ancestor_of gives what stands above', async () => {
+  it('ancestor_of gives what is above', async () => {
     const { home, root, articles: index, first } = content.ids
     expect(await api.ids(`pages/?ancestor_of=${first}`)).toEqual([home, root, index])
     expect(await api.ids(`pages/?ancestor_of=${first}&type=hivis.HomePage`)).toEqual([home])
     expect(await api.ids(`pages/?ancestor_of=${home}`)).toEqual([])
   })
 
-  it('descendant_of gives what stands below a page or the root', async () => {
+  it('descendant_of gives what is below a page or the root', async () => {
     const { home, first, articles: index } = content.ids
     expect(await api.ids(`pages/?descendant_of=${index}&type=hivis.ArticlePage&order=id`)).toContain(first)
     const all = at(await api.json('pages/?limit=0'), 'meta.total_count')

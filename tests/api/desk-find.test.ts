@@ -8,7 +8,7 @@ import { call, deskSessionOf, endQueries, query } from '../support/people'
 /** The one search of the desk: what it finds, by which words, and for whom. */
 let api: Awaited<ReturnType<typeof startApi>>
 let made: { order: string; booking: string; orderId: number; bookingId: number; personId: number; slotId: number }
-/** A Sunday: nothing else stands in the calendar of the seed on it, nor on the day before. */
+/** A Sunday: nothing else is in the calendar of the seed on it, nor on the day before. */
 const threeMonthsOn = addNzDays(nzDay(new Date()), 90)
 const day = addNzDays(threeMonthsOn, 7 - new Date(`${threeMonthsOn}T00:00:00Z`).getUTCDay())
 
@@ -239,7 +239,7 @@ describe('what may be done', () => {
     expect(await titles('places', 'staff and roles', 'support')).toEqual([])
   })
 
-  test('stands there before anything is typed', async () => {
+  test('is there before anything is typed', async () => {
     const { groups } = await ask('', 'scheduler')
     expect(groups.map(({ items }) => items.map(({ title }) => title))).toEqual([
       ['Roll today', 'New booking', 'New session'],

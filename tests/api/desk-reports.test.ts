@@ -51,7 +51,7 @@ const issue = (number: string, on: string, { kind = 'invoice', cents, says = {} 
 
 type Issued = { kind?: 'invoice' | 'correction'; cents?: number; says?: object }
 
-/** Lines of a file of ours: every cell stands in quotes. */
+/** Lines of a file of ours: every cell is in quotes. */
 const cells = (text: string): string[][] =>
   text
     .replace(/^\uFEFF/, '')

@@ -60,7 +60,7 @@ type World = {
   readonly bookings: number[]
 }
 
-type Step = { readonly kind: keyof typeof deeds; readonly a: number; readonly b: number; readonly c: number }
+type Step = { readonly kind: keyof typeof actions; readonly a: number; readonly b: number; readonly c: number }
 
 const pick = <T>(all: readonly T[], number: number): T | undefined => all[number % Math.max(1, all.length)]
 
@@ -142,7 +142,7 @@ async function wayOf(orderId: number, number: number): Promise<(typeof ways)[num
 }
 
 /** In each, `a` chooses the booking or the start, `b` how many, `c` the way. */
-const deeds = {
+const actions = {
   async book({ slots, bookings }: World, { a, b, c }: Step) {
     const party = Array.from({ length: 1 + (b % 3) }, () => ({ isLater: true }) as const)
     const held = answered(await hold(api.url, cookie, pick(slots, a) ?? 0, party))
@@ -338,7 +338,7 @@ const names = [
   'makeLate',
   'makeLate',
   'cancelStart',
-] as const satisfies (keyof typeof deeds)[]
+] as const satisfies (keyof typeof actions)[]
 
 const number = fc.nat(11)
 const step = fc.record({ kind: fc.constantFrom(...names), a: number, b: number, c: number })
@@ -366,7 +366,7 @@ test('whatever happens to bookings in whatever order, plans are kept, seats and 
       const world = await newWorld()
       for (const one of steps) {
         current = one.kind
-        await deeds[one.kind](world, one)
+        await actions[one.kind](world, one)
       }
       for (const slotId of world.slots) {
         const { taken, claimed } = await seatsOf(slotId)

@@ -229,7 +229,7 @@ describe('an answer', () => {
     expect((await cases()).length).toBe(3)
   })
 
-  test('of a program while they are away stands in the case and brings it back to no one', async () => {
+  test('of a program while they are away is in the case and brings it back to no one', async () => {
     const { id, mail } = await answered()
     const headers = [`In-Reply-To: ${mail.messageId}`, 'Auto-Submitted: auto-replied']
     expect(await takeMail(letter({ headers, text: 'I am away until Monday.' }), now)).toBe('in-case')

@@ -19,7 +19,8 @@ afterAll(async () => {
 
 const keep = (email: string, given: Parameters<typeof keepEnquiry>[1] = {}) =>
   keepEnquiry(query, { ...given, answers: { email, ...given.answers } })
-const press = (id: number, deed: string, body: object = {}) => ask('support', 'POST', `enquiries/${id}/${deed}/`, body)
+const press = (id: number, action: string, body: object = {}) =>
+  ask('support', 'POST', `enquiries/${id}/${action}/`, body)
 const read = async (id: number) => (await ask('support', 'GET', `enquiries/${id}/`)).json
 const refusal = async (answer: ReturnType<typeof press>) => {
   const given = await answer
@@ -28,7 +29,7 @@ const refusal = async (answer: ReturnType<typeof press>) => {
 const textsOf = (record: { history: { title: string; text: string | null; of: string | null }[] }) =>
   record.history.map(({ title, text, of }) => [title, text, of])
 
-test('two enquiries of a customer become one case: what was sent, noted and answered stands together, and comes apart again', async () => {
+test('two enquiries of a customer become one case: what was sent, noted and answered is together, and comes apart again', async () => {
   const one = await keep('merge@people.example', { dueOn: '2099-01-20' })
   const two = await keep('Merge@people.example', { dueOn: '2099-01-05', answers: { message: 'And in Taupō?' } })
   await press(two.id, 'notes', { text: 'Rang, no answer' })

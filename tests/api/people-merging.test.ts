@@ -289,7 +289,7 @@ describe('someone with rows everywhere', () => {
     expect(await findDuplicatesOf(stays)).toEqual([])
   })
 
-  test('can be read in the audit, and who was merged stands on their record', async () => {
+  test('can be read in the audit, and who was merged is on their record', async () => {
     const noted = await query<{ actor: string; reason: string }>(
       `SELECT actor, after ->> 'reason' AS reason FROM audit_log WHERE action = 'merge' AND what = 'people' AND row_id = $1`,
       [String(stays)],

@@ -128,7 +128,7 @@ const formRow = ({ name, path, body, isGated }: FormExample): Row => ({
   body: (role) => ({ ...body, email: `${role}@${name}.example`, recaptchaToken: botCheckToken() }),
 })
 
-/** A row for each form: who may send it stands in its definition, and in src/features/enquiries/rules.test.ts for those of the specification. */
+/** A row for each form: who may send it is in its definition, and in src/features/enquiries/rules.test.ts for those of the specification. */
 function formRows(): Record<(typeof forms)[FormName]['call'], Row>
 function formRows(): object {
   return Object.fromEntries(formExamples.map((form) => [form.name, formRow(form)]))

@@ -367,11 +367,11 @@ describe('the waitlist of a start', () => {
     expect((await act(slotId, `${second}/remove/`, { reason: 'They rang to say no' })).status).toBe(200)
     expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
     expect((await act(slotId, `${second}/remove/`, { reason: 'Twice' })).status).toBe(404)
-    const deeds = await query<{ action: string; reason: string | null }>(
+    const entries = await query<{ action: string; reason: string | null }>(
       `SELECT action, after ->> 'reason' AS reason FROM audit_log WHERE what = 'session_slots' AND row_id = $1 AND action LIKE 'waitlist-%' ORDER BY id`,
       [String(slotId)],
     )
-    expect(deeds.map(({ action, reason }) => [action, reason])).toEqual([
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
       ['waitlist-add', null],
       ['waitlist-add', null],
       ['waitlist-add', null],

@@ -171,10 +171,10 @@ describe('free seats in the calendar', () => {
 describe('the daily comparison of the books', () => {
   test('finds seats that no one claimed, orders whose seats are not theirs, and people without a seat', async () => {
     const client = await pool().connect()
-    const found = async (...deeds: string[]) => {
+    const found = async (...statements: string[]) => {
       await client.query('BEGIN')
       await client.query(`SELECT set_config('hivis.seat_ledger', 'on', true)`)
-      for (const deed of deeds) await client.query(deed)
+      for (const statement of statements) await client.query(statement)
       const broken = (await checkBooks(client)).flatMap(({ name, wrong }) => (wrong.length > 0 ? [name] : []))
       await client.query('ROLLBACK')
       return broken

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const desk = startDesk(() => api.url)
-const deed = (role: StaffRole, slotId: number, path: string, body: object) =>
+const action = (role: StaffRole, slotId: number, path: string, body: object) =>
   desk(role, 'POST', `starts/${slotId}/${path}/`, body)
 const roll = async (role: StaffRole, slotId: number) => (await desk(role, 'GET', `starts/${slotId}/`)).json
 const save = planner(desk)
@@ -100,7 +100,7 @@ describe('the board', () => {
     const trainers = await idsOf('trainer')
     expect([trainers.includes(own.slotId), trainers.includes(other.slotId)]).toEqual([true, false])
     expect((await desk('trainer', 'GET', `starts/${other.slotId}/`)).status).toBe(404)
-    expect((await deed('trainer', other.slotId, 'notes', { text: 'Mine' })).status).toBe(404)
+    expect((await action('trainer', other.slotId, 'notes', { text: 'Mine' })).status).toBe(404)
     expect((await roll('trainer', own.slotId)).slotId).toBe(own.slotId)
   })
 
@@ -127,8 +127,8 @@ describe('the board', () => {
       const asked = [
         await desk(role, 'GET', 'lists/sessions/'),
         await desk(role, 'GET', `starts/${slotId}/`),
-        await deed(role, slotId, 'block', { seats: 1, reason: 'A guest' }),
-        await deed(role, slotId, 'copy', weekly('2027-06-14', 1)),
+        await action(role, slotId, 'block', { seats: 1, reason: 'A guest' }),
+        await action(role, slotId, 'copy', weekly('2027-06-14', 1)),
       ]
       answers[role] = asked.map(({ status }) => status)
     }
@@ -160,9 +160,9 @@ describe('the board', () => {
     expect(await has(unmarked)).toBe(true)
     // Who did not come needs no result, nor does a seat that no one was named for.
     const [one]: { id: number }[] = (await roll('scheduler', slotId)).people
-    await deed('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
+    await action('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
     expect((await roll('scheduler', slotId)).unmarked).toBe(1)
-    await deed('scheduler', slotId, 'results', { attendeeIds: [one?.id], result: 'resit' })
+    await action('scheduler', slotId, 'results', { attendeeIds: [one?.id], result: 'resit' })
     expect(await has(unmarked)).toBe(false)
   })
 })
@@ -192,7 +192,7 @@ describe('a roll', () => {
     const { slotId } = await newSlot()
     await booked(slotId, 1, 1)
     const [named, later]: { id: number }[] = (await roll('scheduler', slotId)).people
-    const tap = (attendeeId = 0, isHere = true) => deed('scheduler', slotId, 'check-in', { attendeeId, isHere })
+    const tap = (attendeeId = 0, isHere = true) => action('scheduler', slotId, 'check-in', { attendeeId, isHere })
     expect(message(await tap(named?.id))).toBe(
       'You can only check people in on the day of the course, and not if it is cancelled.',
     )
@@ -208,9 +208,9 @@ describe('a roll', () => {
     const { slotId } = await newSlot()
     await booked(slotId, 2, 1)
     const body = { key: randomUUID(), subject: 'Bring boots', text: 'The yard is wet.\n\nNgā mihi' }
-    const sent = await deed('support', slotId, 'message', body)
+    const sent = await action('support', slotId, 'message', body)
     expect(sent.json.sent).toMatchObject([{ subject: 'Bring boots', mails: 2, by: 'Kirsty Bell' }])
-    expect((await deed('support', slotId, 'message', body)).json.sent).toHaveLength(1)
+    expect((await action('support', slotId, 'message', body)).json.sent).toHaveLength(1)
     const mails = await query<{ to: string; about: Record<string, number> }>(
       `SELECT "to", about FROM messages WHERE kind = 'session-message' AND (about ->> 'message')::int = $1`,
       [sent.json.sent[0].id],
@@ -226,7 +226,7 @@ describe('a roll', () => {
 
   test('keeps notes for staff', async () => {
     const { slotId } = await newSlot()
-    expect((await deed('scheduler', slotId, 'notes', { text: 'Key at the gate' })).json.staffNotes).toBe(
+    expect((await action('scheduler', slotId, 'notes', { text: 'Key at the gate' })).json.staffNotes).toBe(
       'Key at the gate',
     )
   })
@@ -288,10 +288,10 @@ describe('results', () => {
     const personOf = (attendee: number | undefined) => people.find((row) => row.id === attendee)?.personId ?? 0
     await query(`DELETE FROM cards WHERE person_id = $1`, [personOf(one?.id)])
     const pass = (attendeeIds: (number | undefined)[] | null, result = 'pass') =>
-      deed('scheduler', slotId, 'results', { attendeeIds, result })
+      action('scheduler', slotId, 'results', { attendeeIds, result })
     expect(message(await pass([one?.id]))).toMatch(/once the course has started/)
     await begin(slotId, 5)
-    await deed('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
+    await action('scheduler', slotId, 'check-in', { attendeeId: one?.id ?? 0, isHere: true })
     expect((await pass(null)).status).toBe(200)
     expect((await pass([one?.id])).status).toBe(200)
     const marks = (await roll('scheduler', slotId)).people.map(({ result }: { result: string | null }) => result)
@@ -346,7 +346,7 @@ describe('a result that was given by mistake', () => {
       await pay(api.url, manager, held.json.data.id, await paymentBody(api.url, manager, held.json.data.id), 'account')
       await begin(slotId, 24 * days)
       const attendeeId: number = (await roll('scheduler', slotId)).people[0].id
-      await deed('scheduler', slotId, 'results', { attendeeIds: [attendeeId], result })
+      await action('scheduler', slotId, 'results', { attendeeIds: [attendeeId], result })
       const on = nzDay(new Date(Date.now() - (24 * days - 4) * 3_600_000))
       seats.push({ slotId, attendeeId, on })
     }
@@ -378,7 +378,7 @@ describe('a result that was given by mistake', () => {
       { level: 'supervisor', issued_on: third?.on },
     ])
     const before = await revision(personId)
-    const correct = (body: object) => deed('scheduler', second?.slotId ?? 0, 'correct', body)
+    const correct = (body: object) => action('scheduler', second?.slotId ?? 0, 'correct', body)
     expect(message(await correct({ attendeeId: second?.attendeeId, result: 'not-yet' }))).toBe('Say why.')
     expect(message(await correct({ attendeeId: second?.attendeeId, result: 'pass', reason: 'Same' }))).toBe(
       'That is the result they have.',
@@ -418,7 +418,7 @@ describe('a result that was given by mistake', () => {
     )
     await query(`UPDATE cards SET revoked_on = '2025-03-01' WHERE person_id = $1 AND level = 'supervisor'`, [personId])
     const correct = (result: string) =>
-      deed('support', seat?.slotId ?? 0, 'correct', { attendeeId: seat?.attendeeId, result, reason: 'Wrong line' })
+      action('support', seat?.slotId ?? 0, 'correct', { attendeeId: seat?.attendeeId, result, reason: 'Wrong line' })
     await correct('pass')
     const given = (await cards(personId)).at(-1)
     expect(given?.issued_on).toBe(seat?.on)
@@ -437,10 +437,10 @@ describe('a result that was given by mistake', () => {
     await begin(slotId)
     const attendeeId: number = (await roll('scheduler', slotId)).people[0].id
     const body = { attendeeId, result: 'pass', reason: 'Mine' }
-    expect(message(await deed('scheduler', slotId, 'correct', body))).toBe('They have no result yet.')
-    expect((await deed('trainer', slotId, 'correct', body)).status).toBe(404)
-    expect((await deed('finance', slotId, 'correct', body)).status).toBe(403)
-    expect((await deed('scheduler', slotId, 'correct', { ...body, attendeeId: 2_147_480_000 })).status).toBe(404)
+    expect(message(await action('scheduler', slotId, 'correct', body))).toBe('They have no result yet.')
+    expect((await action('trainer', slotId, 'correct', body)).status).toBe(404)
+    expect((await action('finance', slotId, 'correct', body)).status).toBe(403)
+    expect((await action('scheduler', slotId, 'correct', { ...body, attendeeId: 2_147_480_000 })).status).toBe(404)
   })
 })
 
@@ -453,9 +453,9 @@ describe('a session that we cancel', () => {
     expect(silent.status).toBe(422)
     expect(message(silent)).toMatch(/Cancel it on its roll/)
 
-    const cancelled = await deed('support', slotId, 'cancel', { isWhole: true, reason: 'The trainer is ill' })
+    const cancelled = await action('support', slotId, 'cancel', { isWhole: true, reason: 'The trainer is ill' })
     expect(cancelled.json).toMatchObject({ isCancelled: true, cancelReason: 'The trainer is ill' })
-    expect((await deed('support', slotId, 'cancel', { isWhole: true, reason: 'Again' })).status).toBe(409)
+    expect((await action('support', slotId, 'cancel', { isWhole: true, reason: 'Again' })).status).toBe(409)
     expect(await booking(held.json.data.id)).toMatchObject({ state: 'lapsed' })
     expect(await booking(id)).toMatchObject({ state: 'confirmed', isCancelledByProvider: true })
     const mails = await query<{ about: Record<string, number> }>(
@@ -495,7 +495,7 @@ describe('a session that we cancel', () => {
       body: { slotId: to.slotId },
     })
     expect(late.json.reason).toBe('TOO_LATE')
-    await deed('scheduler', from.slotId, 'cancel', { isWhole: false, reason: 'Flooded' })
+    await action('scheduler', from.slotId, 'cancel', { isWhole: false, reason: 'Flooded' })
     const moved = await call(api.url, `/booking/${id}/move/`, {
       method: 'POST',
       cookie: manager,
@@ -521,7 +521,7 @@ test('a session of a course without a page is drafted, and not published', async
   const published = await save.session(sessionId, { state: 'published' })
   const drafted = await save.session(sessionId, { minimum: 3 })
   await query(`UPDATE course_sessions SET state = 'published' WHERE id = $1`, [sessionId])
-  const copied = await deed('scheduler', slotId, 'copy', { ...weekly('2028-05-01', 1), state: 'published' })
+  const copied = await action('scheduler', slotId, 'copy', { ...weekly('2028-05-01', 1), state: 'published' })
   await query(`UPDATE pages SET _status = 'published' WHERE path = $1`, [course?.path])
   expect([published.status, message(published), drafted.status]).toEqual([422, text, 200])
   expect([copied.status, message(copied)]).toEqual([422, text])
@@ -655,7 +655,7 @@ describe('what planners take away', () => {
     expect([second.status, second.json.reason]).toEqual([409, 'STALE_VERSION'])
     // Notes are another thing: anyone who writes them stops no one.
     const again = await startForm(slotId)
-    await deed('scheduler', slotId, 'notes', { text: 'Bring masks' })
+    await action('scheduler', slotId, 'notes', { text: 'Bring masks' })
     expect((await desk('scheduler', 'PUT', `starts/${slotId}/`, { ...again, capacity: 12 })).status).toBe(200)
   })
 
@@ -665,7 +665,7 @@ describe('what planners take away', () => {
       sessionId,
     ])
     expect(message(await remove(`places/${used?.place}`))).toBe('Sessions are or were here. Close it instead.')
-    await deed('scheduler', slotId, 'cancel', { isWhole: true, reason: 'Flooded' })
+    await action('scheduler', slotId, 'cancel', { isWhole: true, reason: 'Flooded' })
     const back = await save.session(sessionId, { state: 'published' })
     const startBack = await save.start(slotId, { state: 'open' })
     const told = 'Its people were told that it is cancelled. Make a new one instead.'
@@ -707,7 +707,7 @@ describe('a start that changes while someone books', () => {
     await roll('support', slotId)
     await query('BEGIN')
     await query(`UPDATE session_slots SET state = 'cancelled', cancel_reason = 'Flooded' WHERE id = $1`, [slotId])
-    const blocking = deed('support', slotId, 'block', { seats: 2, reason: 'For the trainer' })
+    const blocking = action('support', slotId, 'block', { seats: 2, reason: 'For the trainer' })
     await expect
       .poll(async () => (await pool().query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount)
       .toBeGreaterThan(0)
@@ -721,7 +721,7 @@ describe('a start that changes while someone books', () => {
     const { slotId } = await newSlot()
     const { json } = await hold(api.url, manager, slotId, [{ employeeId: employees[0]?.id ?? 0 }])
     const placed = await pay(api.url, manager, json.data.id, await paymentBody(api.url, manager, json.data.id))
-    await deed('scheduler', slotId, 'cancel', { isWhole: false, reason: 'Flooded' })
+    await action('scheduler', slotId, 'cancel', { isWhole: false, reason: 'Flooded' })
     await payAtProvider(placed.json.data.orderId)
     expect(await booking(json.data.id)).toMatchObject({ state: 'confirmed', isCancelledByProvider: true })
     const mails = await query<{ kind: string }>(
@@ -736,27 +736,27 @@ describe('seats that staff move', () => {
   test('are given without an order, blocked and taken back, never beyond the capacity', async () => {
     const { slotId } = await newSlot({ seats: 3 })
     const who = employees[0]?.email ?? ''
-    const given = await deed('support', slotId, 'give-seat', { who, reason: 'Sat through a fire alarm' })
+    const given = await action('support', slotId, 'give-seat', { who, reason: 'Sat through a fire alarm' })
     expect(given.json.people).toMatchObject([{ email: who, givenReason: 'Sat through a fire alarm' }])
-    expect(message(await deed('support', slotId, 'give-seat', { who, reason: 'Again' }))).toMatch(
+    expect(message(await action('support', slotId, 'give-seat', { who, reason: 'Again' }))).toMatch(
       /already has a seat on this course/,
     )
     expect(
-      message(await deed('support', slotId, 'give-seat', { who: 'nobody@people.example', reason: 'Who' })),
+      message(await action('support', slotId, 'give-seat', { who: 'nobody@people.example', reason: 'Who' })),
     ).toMatch(/No one was found/)
-    expect(message(await deed('support', slotId, 'block', { seats: 3, reason: 'Guests' }))).toBe(
+    expect(message(await action('support', slotId, 'block', { seats: 3, reason: 'Guests' }))).toBe(
       'Only 2 of them are free.',
     )
-    const blocked = await deed('support', slotId, 'block', { seats: 2, reason: 'Guests' })
+    const blocked = await action('support', slotId, 'block', { seats: 2, reason: 'Guests' })
     expect(blocked.json).toMatchObject({ seats: '3/3', blocks: [{ seats: 2, reason: 'Guests' }] })
     const smaller = await save.start(slotId, { capacity: 2 })
     expect(smaller.status).toBe(422)
     expect(message(smaller)).toBe('3 seats are already taken. Capacity can’t be lower.')
     const body = (claimId: number) => ({ claimId, reason: 'Not needed' })
-    await deed('support', slotId, 'take-back', body(blocked.json.blocks[0].id))
-    const last = await deed('support', slotId, 'take-back', body(given.json.people[0].givenClaimId))
+    await action('support', slotId, 'take-back', body(blocked.json.blocks[0].id))
+    const last = await action('support', slotId, 'take-back', body(given.json.people[0].givenClaimId))
     expect(last.json).toMatchObject({ seats: '0/3', people: [], blocks: [] })
-    expect((await deed('support', slotId, 'take-back', body(blocked.json.blocks[0].id))).status).toBe(404)
+    expect((await action('support', slotId, 'take-back', body(blocked.json.blocks[0].id))).status).toBe(404)
     expect(await seatsOf(slotId)).toEqual({ taken: 0, claimed: 0 })
     const notes = await query<{ action: string }>(
       `SELECT action FROM audit_log WHERE what = 'session_slots' AND row_id = $1 ORDER BY id`,
@@ -795,7 +795,7 @@ describe('the plan', () => {
       `UPDATE session_slots SET starts_at = '2027-04-02T19:00:00Z', ends_at = '2027-04-02T23:00:00Z' WHERE id = $1`,
       [slotId],
     )
-    const copied = await deed('scheduler', slotId, 'copy', { ...weekly('2027-04-10', 2), state: 'published' })
+    const copied = await action('scheduler', slotId, 'copy', { ...weekly('2027-04-10', 2), state: 'published' })
     const days = copied.json.made.map(({ day }: { day: string }) => day)
     expect(days).toEqual(['2027-04-10', '2027-04-17'])
     const rows = await query<{ at: string; capacity: string; state: string; title: string }>(
@@ -811,7 +811,7 @@ describe('the plan', () => {
       sessionId,
       copied.json.made[0].id,
     ])
-    const clash = await deed('scheduler', slotId, 'copy', weekly('2027-04-10', 2))
+    const clash = await action('scheduler', slotId, 'copy', weekly('2027-04-10', 2))
     expect([clash.json.made, clash.json.days.map(({ clashes }: { clashes: string[] }) => clashes)]).toEqual([
       [],
       [[expect.stringMatching(/^The room is taken/)], []],
@@ -819,8 +819,8 @@ describe('the plan', () => {
     expect(
       await query(`SELECT 1 FROM course_sessions WHERE title = 'Of a test · 2027-04-17' AND state = 'draft'`),
     ).toEqual([])
-    expect(message(await deed('scheduler', slotId, 'copy', weekly('2020-01-06', 1)))).toBe('The first day is over.')
-    expect(message(await deed('scheduler', slotId, 'copy', weekly('soon', 1)))).toBe('Choose the first day.')
+    expect(message(await action('scheduler', slotId, 'copy', weekly('2020-01-06', 1)))).toBe('The first day is over.')
+    expect(message(await action('scheduler', slotId, 'copy', weekly('soon', 1)))).toBe('Choose the first day.')
   })
 
   test('is copied past the holidays, which the look at the dates names, and nothing is made by looking', async () => {
@@ -833,7 +833,7 @@ describe('the plan', () => {
     const count = async () => (await query('SELECT 1 FROM course_sessions')).length
     const before = await count()
     const asked = { ...weekly('2026-12-18', 3), leaveOut: ['2027-01-15'] }
-    const look = await deed('scheduler', slotId, 'copy/preview', asked)
+    const look = await action('scheduler', slotId, 'copy/preview', asked)
     expect(look.json.days.map(({ day, holiday }: { day: string; holiday: string | null }) => [day, holiday])).toEqual([
       ['2026-12-18', null],
       ['2026-12-25', 'Christmas Day'],
@@ -842,10 +842,10 @@ describe('the plan', () => {
       ['2027-01-15', null],
     ])
     expect([look.json.made, await count()]).toEqual([[], before])
-    const made = await deed('scheduler', slotId, 'copy', asked)
+    const made = await action('scheduler', slotId, 'copy', asked)
     expect(made.json.made.map(({ day }: { day: string }) => day)).toEqual(['2026-12-18', '2027-01-08'])
     expect(await count()).toBe(before + 2)
-    const alone = await deed('scheduler', slotId, 'copy', {
+    const alone = await action('scheduler', slotId, 'copy', {
       ...asked,
       firstDay: '2026-12-25',
       repeat: null,

@@ -80,10 +80,10 @@ const pay = (id: number, days = 0) =>
     nzInstant(addNzDays(today, days), '11:00'),
   ])
 
-async function atProvider(orderId: number, deed: Parameters<typeof actOnDemoCheckout>[1]) {
+async function atProvider(orderId: number, action: Parameters<typeof actOnDemoCheckout>[1]) {
   const [payment] = await listPaymentsOf(orderId)
   if (!payment?.providerRef) throw new Error('There is no payment page.')
-  await actOnDemoCheckout(payment.providerRef, deed, usualDelivery)
+  await actOnDemoCheckout(payment.providerRef, action, usualDelivery)
   const answer = await choosePaymentGateway().fetch(payment.providerRef)
   if (answer.kind !== 'found') throw new Error(`The provider said ${answer.kind}.`)
   await applyProviderState(settleOrders, payment.id, answer.found)

@@ -57,10 +57,10 @@ async function placed(count = 2, path?: string, creditToApply: number | null = 0
 const accountPath = '/shopping/checkout/pay-by-account/'
 const onAccount = () => placed(2, accountPath)
 
-async function atProvider(orderId: number, deed: Parameters<typeof actOnDemoCheckout>[1]) {
+async function atProvider(orderId: number, action: Parameters<typeof actOnDemoCheckout>[1]) {
   const [payment] = await listPaymentsOf(orderId)
   if (!payment?.providerRef) throw new Error('There is no payment page.')
-  await actOnDemoCheckout(payment.providerRef, deed, usualDelivery)
+  await actOnDemoCheckout(payment.providerRef, action, usualDelivery)
   const answer = await choosePaymentGateway().fetch(payment.providerRef)
   if (answer.kind !== 'found') throw new Error(`The provider said ${answer.kind}.`)
   await applyProviderState(settleOrders, payment.id, answer.found)
@@ -199,7 +199,7 @@ describe('a refund to the card', () => {
     const rest = await refund(id, { to: 'card', amountCents: 6250 })
     await settle()
     expect(rest.json).toEqual({ orderId: id })
-    expect(await recordOf(id)).toMatchObject({ paidCents: 0, deeds: { refundToCard: false, refundToCredit: false } })
+    expect(await recordOf(id)).toMatchObject({ paidCents: 0, actions: { refundToCard: false, refundToCredit: false } })
     expect([await stateOf(id), await corrections(id)]).toEqual(['refunded', [5000, 6250]])
     const told = await mails(id, 'order-refunded')
     expect(told).toHaveLength(2)
@@ -412,7 +412,8 @@ describe('an order on account', () => {
       items,
       [11_250],
     ])
-    for (const deed of ['cancel', 'mark-paid']) expect((await finance(`/${id}/${deed}`, { reason })).status).toBe(409)
+    for (const action of ['cancel', 'mark-paid'])
+      expect((await finance(`/${id}/${action}`, { reason })).status).toBe(409)
     expect((await refund(id, { amountCents: 1 })).status).toBe(409)
     expect((await finance(`/${await paid()}/cancel`, { reason })).status).toBe(409)
   })
@@ -421,7 +422,7 @@ describe('an order on account', () => {
     const [used, given] = [await usedCents(), await credit()]
     const id = await onAccount()
     const record = (await as('finance', 'GET', `/${id}/`)).json
-    expect(record.deeds).toMatchObject({ takeOff: true, refundToCard: false, refundToCredit: false })
+    expect(record.actions).toMatchObject({ takeOff: true, refundToCard: false, refundToCredit: false })
     expect((await refund(id, { amountCents: 100 })).status).toBe(409)
     expect((await refund(id, { to: 'account', amountCents: 11_251 })).status).toBe(409)
     const twice = { to: 'account', amountCents: 1_250, leftCents: 11_250 }
@@ -549,7 +550,7 @@ test('the record says why an order is in its state, in words, oldest first, with
   )
   expect(json.timeline.find(({ text }: { text: string }) => text === 'Paid → Partly refunded').by).toBe(name)
   // Support reads, and changes nothing.
-  expect(json.deeds).toMatchObject({ refundToCard: false, refundToCredit: false, resend: true })
+  expect(json.actions).toMatchObject({ refundToCard: false, refundToCredit: false, resend: true })
 })
 
 test('documents are downloaded by staff, of this order alone', async () => {

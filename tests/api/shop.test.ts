@@ -61,10 +61,10 @@ const stockOf = async (id: number) =>
   Number((await query<{ stock: string }>('SELECT stock FROM shop_items WHERE id = $1', [id]))[0]?.stock)
 
 /** What the customer does at the demo's payment page, and the provider's word of it reaching us. */
-async function atProvider(orderId: number, deed: Parameters<typeof actOnDemoCheckout>[1]) {
+async function atProvider(orderId: number, action: Parameters<typeof actOnDemoCheckout>[1]) {
   const [payment] = await listPaymentsOf(orderId)
   if (!payment?.providerRef) throw new Error('There is no payment page.')
-  await actOnDemoCheckout(payment.providerRef, deed, usualDelivery)
+  await actOnDemoCheckout(payment.providerRef, action, usualDelivery)
   const answer = await choosePaymentGateway().fetch(payment.providerRef)
   if (answer.kind !== 'found') throw new Error(`The provider said ${answer.kind}.`)
   await applyProviderState(settleOrders, payment.id, answer.found)

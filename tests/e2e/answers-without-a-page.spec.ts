@@ -66,7 +66,7 @@ test('who is logged in goes on to book at once', async ({ page }) => {
   await expectNoPage(answer)
 })
 
-test('an address that editors redirect leads on, until a page stands there', async ({ request }) => {
+test('an address that editors redirect leads on, until a page is there', async ({ request }) => {
   await signInAtDesk(request, 'publisher')
   const headers = { origin: `http://localhost:${ports.site}` }
   const from = '/hard-hats-moved/'

@@ -112,9 +112,7 @@ test('a session is dragged to another day: who is told what is seen before it ha
   expect(await startOf()).toMatchObject({ startsAt: nzInstant(tuesday, '08:30'), moves: 1 })
 })
 
-test('leave is noted, stands in the row of the trainer, and is in the way of a move by keyboard', async ({
-  browser,
-}) => {
+test('leave is noted, is in the row of the trainer, and is in the way of a move by keyboard', async ({ browser }) => {
   const page = await asCoordinator(browser)
   await page.goto(`${calendar}&by=trainer`)
   await page.getByRole('button', { name: 'Add leave' }).click()

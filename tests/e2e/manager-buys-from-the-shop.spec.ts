@@ -384,7 +384,7 @@ test('an order that credit covers is not asked how to be paid, and says that cre
   await expect(main(page)).not.toContainText('By card')
 })
 
-test('an order on account has its invoice as a file, and stands on the statement of the company', async ({ page }) => {
+test('an order on account has its invoice as a file, and is on the statement of the company', async ({ page }) => {
   test.setTimeout(60_000)
   await openAsBuyer(page)
   const { orderId } = await orderBoards(page, 'account')

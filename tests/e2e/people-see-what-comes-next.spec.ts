@@ -239,7 +239,7 @@ test('the matrix keeps its courses and its people in sight on a desktop', async 
   expect(at).toEqual({ head: 2, person: 2 })
 })
 
-/** What stands on the paper: nothing to press, black on white, and rows that no page ends in. */
+/** What is on the paper: nothing to press, black on white, and rows that no page ends in. */
 async function expectPrintable(page: Page, row: string) {
   await page.emulateMedia({ media: 'print' })
   for (const role of ['navigation', 'button', 'banner', 'contentinfo'] as const)

@@ -156,7 +156,7 @@ test('the waiting list shows where someone stands, and an offer is answered ther
   await button(page, 'Not this time, keep my place').click()
   await expect(main(page).getByText(/^You declined for now\./)).toBeVisible()
   await expectUsable(page, 'waiting-list-no')
-  // The earlier start stands first; the offer was for the later one.
+  // The earlier start is first; the offer was for the later one.
   await button(page, /^Leave the waitlist/)
     .first()
     .click()

@@ -123,10 +123,7 @@ test('Enter before the answer is there waits for it and opens the first', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Keita Rāpana' })).toBeVisible()
 })
 
-test('what was opened last stands there before anything is typed, for anyone who opened it', async ({
-  page,
-  browser,
-}) => {
+test('what was opened last is there before anything is typed, for anyone who opened it', async ({ page, browser }) => {
   await atDesk(page, 'support')
   await openField(page)
   await page.keyboard.type('keita rapana')

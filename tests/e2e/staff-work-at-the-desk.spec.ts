@@ -80,7 +80,7 @@ test('a caller is found by their phone, then their booking and its session, by k
   await expect(page.getByRole('region', { name: 'Who’s coming' })).toContainText('Keita Rāpana')
 })
 
-test('everything that happened to a person stands in one place, by kind in the address and thirty at a time', async ({
+test('everything that happened to a person is in one place, by kind in the address and thirty at a time', async ({
   page,
   browser,
 }) => {

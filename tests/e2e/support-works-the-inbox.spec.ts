@@ -129,7 +129,7 @@ test('support writes a snippet once, and puts it into a reply where it writes', 
   await page.goto(`${list}/${id}/`)
   const reply = page.getByLabel('Reply to hemi@people.example')
   await reply.fill('Good morning. See you.')
-  // The cursor stands between the sentences.
+  // The cursor is between the sentences.
   await reply.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(14, 14))
   await reply.pressSequentially('/wh')
   await expect(page.getByRole('listbox', { name: 'Saved answers' }).getByRole('option')).toHaveCount(1)

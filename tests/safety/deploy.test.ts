@@ -35,7 +35,7 @@ function documentsOf(name: string): unknown[] {
 const unknown = (given: readonly string[]): string[] => given.filter((name) => !names.has(name))
 const namesIn = (text: string): string[] => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
-/** Names that belong to what stands beside the site. */
+/** Names that belong to what is beside the site. */
 const others = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'SITE_HOST', 'UPSTREAMS']
 
 describe('settings that the examples name', () => {

@@ -96,7 +96,7 @@ const globals: Readonly<Record<string, Rights>> = {
 const never: Rights = { create: noOne, update: noOne }
 const all = (path: string, names: string[]) => Object.fromEntries(names.map((name) => [`${path}.${name}`, never]))
 
-/** Every field that answers for itself. A field that stands here no longer and one that is new both fail. */
+/** Every field that answers for itself. A field that is here no longer and one that is new both fail. */
 const fields: Readonly<Record<string, Rights>> = {
   'pages.path': never,
   'pages.firstPublishedAt': never,
@@ -282,7 +282,7 @@ describe('the back office as a whole', () => {
     expect(config.routes.admin).toBe('/admin')
     expect(config.cors).toEqual([])
     expect(config.jobs.enabled).toBe(false)
-    // Ours answers, which asks who it is; Payload's own stands behind it.
+    // Ours answers, which asks who it is; Payload's own is behind it.
     expect(config.endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual(['get /access', 'get /access'])
     expect(config.endpoints[0]?.handler).toBe(accessEndpoint.handler)
     const uploads = config.collections.flatMap(({ slug, upload }) => (upload ? [[slug, upload.pasteURL]] : []))

@@ -57,7 +57,7 @@ function begin(args: string[], given: Given = {}) {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Kōwhai Training <mail@kowhai.example>',
     FIRST_ADMIN_EMAIL: 'first@kowhai.example',
-    // What Payload has to say of a database that it can’t reach stands in the log alone.
+    // What Payload has to say of a database that it can’t reach is in the log alone.
     LOG_LEVEL: 'error',
     ...given,
   }

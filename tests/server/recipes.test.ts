@@ -65,7 +65,7 @@ describe('a newcomer', () => {
     expect(tried.status).toBe(0)
   })
 
-  test('makes a migration that stands behind all others', () => {
+  test('makes a migration that is behind all others', () => {
     expect(make('migration', 'quiet-hours').status).toBe(0)
     const index = fs.readFileSync(path.join(copy, 'src/cms/migrations/index.ts'), 'utf8')
     const names = [...index.matchAll(/name: '([^']+)'/g)].map(([, name]) => name)

@@ -107,7 +107,7 @@ const written = [
   'settings',
 ]
 
-/** What stands in them: numbers of rows, and when one was written last. */
+/** What is in them: numbers of rows, and when one was written last. */
 async function stateThere() {
   const state: Record<string, unknown> = {}
   for (const table of written)
@@ -115,7 +115,7 @@ async function stateThere() {
   return state
 }
 
-/** What stands in an archive, without when it was made and the numbers that rows have. */
+/** What is in an archive, without when it was made and the numbers that rows have. */
 const spelt = ({ exportedAt: _, ...content }: Awaited<ReturnType<typeof contentOf>>) => JSON.parse(spelling(content))
 
 const pageAt = async (client: pg.Client, address: string) =>

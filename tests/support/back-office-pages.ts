@@ -44,7 +44,7 @@ export async function addHero(page: Page, title: string) {
   await isSaved(page, title)
 }
 
-/** Publishes what stands in the form and waits until that is stored. */
+/** Publishes what is in the form and waits until that is stored. */
 export async function publish(page: Page) {
   const saved = page.waitForResponse(
     (answer) => /\/cms-api\/pages\/\d+(?!.*autosave=true)/.test(answer.url()) && answer.request().method() === 'PATCH',

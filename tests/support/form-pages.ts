@@ -26,7 +26,7 @@ export async function openForm(page: Page, form: FormName): Promise<void> {
   await expect(sendButton(page, form)).toBeVisible()
 }
 
-/** What is wrong with the form as a whole: it stands directly above the button. */
+/** What is wrong with the form as a whole: it is directly above the button. */
 export const generalError = (page: Page) => page.locator('[data-general-error]')
 
 /** Waits for the page that says that the form was received, and gives the reference. */

@@ -3,7 +3,7 @@ import { newSlot } from './bookings'
 import { keepEnquiry } from './enquiries'
 import { query } from './people'
 
-/** Everything of someone that stands nowhere else: what an export has, and what nothing has after erasing. */
+/** Everything of someone that is nowhere else: what an export has, and what nothing has after erasing. */
 export const canary = {
   firstName: 'Kanarinka',
   lastName: 'Vogelsang',

@@ -297,7 +297,7 @@ async function renewalCalls(api: Api): Promise<Record<string, UnsafeCall>> {
   const placeId = await newPlace('Forged place')
   const courseId = await newCourse('Refresher to forge')
   const headers = { 'idempotency-key': randomUUID() }
-  const proposed = async (deed: string) => {
+  const proposed = async (action: string) => {
     const { companyId, manager } = await newRenewingCompany(placeId)
     await newCrew(companyId, ['Sione Tau'])
     await newStart({ courseId, placeId })
@@ -308,7 +308,7 @@ async function renewalCalls(api: Api): Promise<Record<string, UnsafeCall>> {
     const { json: totals } = await call(api, `${path}totals/`, { method: 'POST', cookie, body: { lines } })
     const expectedTotalCents = totals.data.totalPriceIncGST
     const body = { lines, checkoutId: randomUUID(), acceptedTermsVersion: '2026-11', expectedTotalCents }
-    return { method: 'POST', path: `${path}${deed}/`, cookie, headers, body }
+    return { method: 'POST', path: `${path}${action}/`, cookie, headers, body }
   }
   const { manager } = await newRenewingCompany(placeId)
   const settings = { weeksAhead: 8, places: [], weekdays: [1], mostAway: null, budgetCents: null, monthDay: 1 }

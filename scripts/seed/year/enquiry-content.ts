@@ -66,7 +66,7 @@ export const enquiryWords: Partial<Record<FormName, Words>> = {
   },
   'assignment-appeal': {
     asks: [
-      'My answer on traffic control was marked as missing, but it stands on page three.',
+      'My answer on traffic control was marked as missing, but it is on page three.',
       'The question about exclusion zones can be read in two ways. I answered the other one.',
       'I was told that photos count, and then they did not.',
     ],

@@ -48,7 +48,7 @@ const numbered = [
 export type Numbered = (typeof numbered)[number]
 
 /** An action in the audit log. A created row is read once all is written; `first` is its original state. */
-type Deed = { actor: string; at: Date; what: string; row_id: string; first?: Row; before?: Row; after?: Row }
+type Entry = { actor: string; at: Date; what: string; row_id: string; first?: Row; before?: Row; after?: Row }
 
 export type Year = {
   readonly client: pg.Client
@@ -61,7 +61,7 @@ export type Year = {
   /** Records who created a row; `first` is its original state, if it changed later. */
   made(table: Numbered, id: number, by: { actor: string; at: Date; first?: Row }): void
   changed(table: string, id: number, by: { actor: string; at: Date; before: Row; after: Row }): void
-  deeds: Deed[]
+  entries: Entry[]
 }
 
 export async function beginYear(client: pg.Client, now: Date, today: string): Promise<Year> {
@@ -71,7 +71,7 @@ export async function beginYear(client: pg.Client, now: Date, today: string): Pr
     last.set(table, rows[0]?.id ?? 0)
   }
   const tables = new Map<string, Row[]>()
-  const deeds: Deed[] = []
+  const entries: Entry[] = []
   return {
     client,
     now,
@@ -90,9 +90,9 @@ export async function beginYear(client: pg.Client, now: Date, today: string): Pr
     },
     rowsOf: (table) => tables.get(table) ?? [],
     made: (what, id, { actor, at, first }) =>
-      deeds.push({ actor, at, what, row_id: String(id), ...(first && { first }) }),
-    changed: (what, id, by) => deeds.push({ ...by, what, row_id: String(id) }),
-    deeds,
+      entries.push({ actor, at, what, row_id: String(id), ...(first && { first }) }),
+    changed: (what, id, by) => entries.push({ ...by, what, row_id: String(id) }),
+    entries,
   }
 }
 
@@ -123,13 +123,13 @@ export async function writeTables(year: Year, tables: readonly string[]): Promis
 const hidden = '{updated_at,created_at,last_login_at,version,guid_hash,email_hash,title}'
 
 /** In chronological order. */
-export async function writeAudit({ client, deeds }: Year): Promise<void> {
+export async function writeAudit({ client, entries }: Year): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE year_deeds ON COMMIT DROP AS SELECT * FROM jsonb_to_recordset($1) AS d
        (actor text, at timestamptz, what text, row_id text, first jsonb, before jsonb, after jsonb)`,
-    [JSON.stringify(deeds)],
+    [JSON.stringify(entries)],
   )
-  const made = new Set(deeds.flatMap(({ what, before }) => (before ? [] : [what])))
+  const made = new Set(entries.flatMap(({ what, before }) => (before ? [] : [what])))
   for (const table of made)
     await client.query(
       `UPDATE year_deeds d SET after = (to_jsonb(t) - $2::text[]) || coalesce(d.first, '{}') FROM ${table} t
@@ -137,7 +137,7 @@ export async function writeAudit({ client, deeds }: Year): Promise<void> {
       [table, hidden],
     )
   // A change is stored as the whole row, like the triggers do: columns changed at another time are the same before and after.
-  for (const table of new Set(deeds.flatMap(({ what, before }) => (before ? [what] : []))))
+  for (const table of new Set(entries.flatMap(({ what, before }) => (before ? [what] : []))))
     await client.query(
       `UPDATE year_deeds d SET before = (to_jsonb(t) - $2::text[]) || d.before, after = (to_jsonb(t) - $2::text[]) || d.after FROM ${table} t
        WHERE d.what = $1 AND d.before IS NOT NULL AND t.id = d.row_id::int`,

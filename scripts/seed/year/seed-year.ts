@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { checkBooks } from '@/features/books/checks.data'
 import { nzDay } from '@/lib/dates'
+import { addActions } from './actions'
 import { addBankFile, payByBank } from './bank-file'
 import { addBookingRows, numberBookings } from './booking-rows'
 import { type Catalogue, readCatalogue } from './catalogue'
@@ -8,7 +9,6 @@ import { shareClearancePacks } from './clearances'
 import { addConnections } from './connections'
 import { addCustomers } from './customers'
 import { keepDebts } from './debts'
-import { addDeeds } from './deeds'
 import { addDeskWork } from './desk-work'
 import { addEnquiries } from './enquiries'
 import { addDemoEquipment } from './equipment'
@@ -105,7 +105,7 @@ async function tell(year: Year): Promise<Catalogue> {
   await year.client.query(`SELECT setval('enquiry_numbers', $1)`, [enquiries.at(-1)?.id ?? 1])
   addMessages(ledger, enquiries)
   addTrainers(year, planner.sessions)
-  addDeeds(ledger, customers)
+  addActions(ledger, customers)
   raisePrices(year, catalogue, staff)
   addPrivacyRequests(ledger, customers)
   addDeskWork(ledger, customers, slots)

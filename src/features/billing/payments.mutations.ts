@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import { lockCompany } from '@/features/company/mutations'
 import { lockMoney } from '@/features/payments/mutations'
-import { noteDeed, type Staff } from '@/features/purchases/desk.mutations'
+import { noteOrderAction, type Staff } from '@/features/purchases/desk.mutations'
 import { freeAccount, settleAccount, writeCredit } from '@/features/purchases/settlement.mutations'
 import { staffName } from '@/lib/audit'
 import { formatDay } from '@/lib/dates'
@@ -52,7 +52,7 @@ export async function receive(client: PoolClient, by: Staff, received: Received)
     ])
     const isAll = owed.get(orderId) === cents
     const words = isAll ? reason : `${formatCents(cents)} from ${reason}`
-    await noteDeed(client, by, orderId, {
+    await noteOrderAction(client, by, orderId, {
       action: isAll ? 'mark-paid' : 'part-paid',
       after: { reason: words, cents, payment: id },
     })

@@ -1,7 +1,7 @@
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
 import type { NewMessage } from '@/features/messages/rules'
-import { noteDeed, type Staff } from '@/features/purchases/desk.mutations'
+import { noteOrderAction, type Staff } from '@/features/purchases/desk.mutations'
 import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { inTransaction } from '@/lib/db'
@@ -71,7 +71,7 @@ export function holdOrder(by: Staff, orderId: number, reason: string | null): Pr
       orderId,
       reason,
     ])
-    await noteDeed(client, by, orderId, { action: actionOf(reason), after: reason === null ? {} : { reason } })
+    await noteOrderAction(client, by, orderId, { action: actionOf(reason), after: reason === null ? {} : { reason } })
     return { id: orderId }
   })
 }

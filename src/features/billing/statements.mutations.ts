@@ -1,6 +1,6 @@
 import { changeAs } from '@/features/account/mutations'
 import { queueMessages } from '@/features/messages/mutations'
-import { noteDeed, type Staff } from '@/features/purchases/desk.mutations'
+import { noteOrderAction, type Staff } from '@/features/purchases/desk.mutations'
 import { staffName } from '@/lib/audit'
 import { AppError } from '@/lib/errors'
 
@@ -37,7 +37,7 @@ export function emailStatements(by: Staff, companyIds: readonly number[], month:
     const sent = (await queueMessages(client, mails)).length
     const told = new Set(mails.map(({ about }) => about.company))
     for (const company of told)
-      await noteDeed(client, by, company, { action: 'send-statement', what: 'companies', after: { month } })
+      await noteOrderAction(client, by, company, { action: 'send-statement', what: 'companies', after: { month } })
     return { sent, without: [...found].flatMap(([company, name]) => (told.has(company) ? [] : [name])) }
   })
 }

@@ -232,7 +232,7 @@ export const changeNeeds = defineCall({
   responses: { ...answers, ...failures(404, 409) },
 })
 
-const deed = (path: string, summary: string) =>
+const action = (path: string, summary: string) =>
   defineCall({
     method: 'post',
     path,
@@ -243,9 +243,9 @@ const deed = (path: string, summary: string) =>
     responses: { ...answers, ...failures(404, 409) },
   })
 
-export const extendHold = deed('/booking/{bookingId}/extend/', 'Hold the seats ten minutes longer, once')
+export const extendHold = action('/booking/{bookingId}/extend/', 'Hold the seats ten minutes longer, once')
 
-export const releaseHold = deed('/booking/{bookingId}/release/', 'Give held seats back')
+export const releaseHold = action('/booking/{bookingId}/release/', 'Give held seats back')
 
 export const readCalendar = defineCall({
   method: 'get',

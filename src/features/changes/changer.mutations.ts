@@ -102,7 +102,7 @@ const staffAsker = (staff: StaffActor, reason: string | null): StaffAsker => ({
 export const bump = (client: PoolClient, bookingId: number) =>
   client.query('UPDATE bookings SET sequence = sequence + 1, updated_at = now() WHERE id = $1', [bookingId])
 
-type Deed = {
+type Noted = {
   readonly action:
     | 'move-seats'
     | 'cancel-seats'
@@ -120,8 +120,13 @@ type Deed = {
 }
 
 /** Adds the staff reason to what the triggers audit; customers need no extra entry. */
-export async function noteDeed(client: PoolClient, by: Changer, bookingId: number, deed: Deed): Promise<void> {
+export async function noteBookingAction(
+  client: PoolClient,
+  by: Changer,
+  bookingId: number,
+  noted: Noted,
+): Promise<void> {
   if (!by.staff) return
-  const after = { ...deed.after, attendees: deed.attendees ?? [], reason: by.reason }
-  await noteAction(client, { actor: nameOf(by), action: deed.action, what: 'bookings', row: bookingId, after })
+  const after = { ...noted.after, attendees: noted.attendees ?? [], reason: by.reason }
+  await noteAction(client, { actor: nameOf(by), action: noted.action, what: 'bookings', row: bookingId, after })
 }

@@ -7,7 +7,7 @@ import { claimSeats, gone, kept, type LockedSlot, releaseSeats, takenTwiceOr } f
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
-import { bump, changeBooking, lockBooking, noteDeed, policyFor } from './changer.mutations'
+import { bump, changeBooking, lockBooking, noteBookingAction, policyFor } from './changer.mutations'
 
 export type Moving = {
   readonly slotId: number
@@ -57,8 +57,8 @@ export async function moveSeats(
   await tellBooker(client, there, booking.slotId)
   if (!isWhole) await tellBooker(client, bookingId)
   const after = { from: booking.slotId, to: slotId, booking: there, isAllowed: time === 'late' }
-  await noteDeed(client, by, bookingId, { action: 'move-seats', attendees: ids, after })
-  if (!isWhole) await noteDeed(client, by, there, { action: 'move-seats', attendees: ids, after })
+  await noteBookingAction(client, by, bookingId, { action: 'move-seats', attendees: ids, after })
+  if (!isWhole) await noteBookingAction(client, by, there, { action: 'move-seats', attendees: ids, after })
   return there
 }
 

@@ -21,7 +21,7 @@ import {
 } from '@/features/seats/confirmations.mutations'
 import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
 import { AppError } from '@/lib/errors'
-import { bump, changeBooking, lockBooking, noteDeed, policyFor } from './changer.mutations'
+import { bump, changeBooking, lockBooking, noteBookingAction, policyFor } from './changer.mutations'
 import type { Cancelled, Cancelling, SeatPerson } from './contract'
 import { countSeats } from './data'
 import { shareBack } from './rules'
@@ -70,7 +70,7 @@ export async function nameIn(
   await client.query('DELETE FROM attendance WHERE attendee_id = $1', [attendeeId])
   await assertMayCome(client, attendeeId)
   await tellAttendees(client, bookingId, [attendeeId], { say: announceOrPassOn })
-  await noteDeed(client, by, bookingId, { action: 'name-seat', attendees: [attendeeId] })
+  await noteBookingAction(client, by, bookingId, { action: 'name-seat', attendees: [attendeeId] })
 }
 
 /** @throws AppError CHECKS_FAILED with each reason. */
@@ -168,7 +168,7 @@ export async function cancelParty(
     isTold: isOff,
   })
   const { account, card, credit } = ended
-  await noteDeed(client, by, bookingId, {
+  await noteBookingAction(client, by, bookingId, {
     action: 'cancel-seats',
     attendees: attendeeIds,
     after: { account, card, credit, isKept },

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Changer } from '@/features/bookings/changer.rules'
 import { findBooking } from '@/features/bookings/data'
 import { priceSeats } from '@/features/bookings/payment.data'
-import { changeBooking, lockBooking, nameOf, noteDeed } from '@/features/changes/changer.mutations'
+import { changeBooking, lockBooking, nameOf, noteBookingAction } from '@/features/changes/changer.mutations'
 import type { Money } from '@/features/payments/mutations'
 import { AppError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
@@ -26,10 +26,10 @@ export async function addSeats(by: AtDesk, money: Money, bookingId: number, aske
     if (known) return known
     const { caller, held } = await holdBeside(client, by, bookingId, asked)
     await settle(client, { caller, money, bookingId: held, asked })
-    const deed = { action: 'add-seats', after: { booking: held, way: asked.way, seats: asked.party.length } } as const
+    const noted = { action: 'add-seats', after: { booking: held, way: asked.way, seats: asked.party.length } } as const
     const because = { ...by, reason: asked.way === 'free' ? (asked.reason ?? null) : null }
-    await noteDeed(client, because, bookingId, deed)
-    await noteDeed(client, because, held, deed)
+    await noteBookingAction(client, because, bookingId, noted)
+    await noteBookingAction(client, because, held, noted)
     // Makes the version stale for anyone who has this booking open.
     await client.query('UPDATE bookings SET updated_at = now() WHERE id = $1', [bookingId])
     const { number } = await findBooking(caller, held, client)

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { bookingVersion } from '@/features/bookings/data'
 import { priceSeats } from '@/features/bookings/payment.data'
-import { noteDeed } from '@/features/changes/changer.mutations'
+import { noteBookingAction } from '@/features/changes/changer.mutations'
 import { nameIn } from '@/features/changes/mutations'
 import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { AppError } from '@/lib/errors'
@@ -113,7 +113,7 @@ export async function bookAtDoor(client: PoolClient, staff: StaffActor, walkIn: 
   const settling = { caller, money: orderMoney(), bookingId, asked }
   if (isByLink) await payLater(client, { ...settling, asked: { ...asked, email: newcomer.email } })
   else await settle(client, settling)
-  await noteDeed(client, { staff, reason: null, version: '' }, bookingId, { action: 'book-at-door' })
+  await noteBookingAction(client, { staff, reason: null, version: '' }, bookingId, { action: 'book-at-door' })
   const { rows } = await client.query<{ id: number }>(
     `SELECT id FROM attendees WHERE booking_id = $1 AND state = 'booked'`,
     [bookingId],

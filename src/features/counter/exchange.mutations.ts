@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Booking } from '@/features/bookings/contract'
 import { findBooking, findBookingFor } from '@/features/bookings/data'
-import { changeBooking, lockBooking, nameOf, noteDeed, policyFor } from '@/features/changes/changer.mutations'
+import { changeBooking, lockBooking, nameOf, noteBookingAction, policyFor } from '@/features/changes/changer.mutations'
 import { laterWay, takePlace } from '@/features/changes/exchange.mutations'
 import { partOff } from '@/features/changes/move.mutations'
 import { assertWay } from '@/features/changes/mutations'
@@ -43,14 +43,14 @@ export async function changeBookingCourse(
     const { ended, keptCents } = await endFirst(client, { ...instead, held, was }, asked)
     await settle(client, { caller, money, bookingId: held, asked, keptCents })
     const attendees = asked.attendeeIds
-    await noteDeed(client, by, bookingId, {
+    await noteBookingAction(client, by, bookingId, {
       action: 'change-course',
       attendees,
       after: { booking: held, way: asked.way },
     })
     if (was !== bookingId)
-      await noteDeed(client, by, was, { action: 'change-course', attendees, after: { booking: held } })
-    await noteDeed(client, by, held, { action: 'change-course', after: { booking: bookingId } })
+      await noteBookingAction(client, by, was, { action: 'change-course', attendees, after: { booking: held } })
+    await noteBookingAction(client, by, held, { action: 'change-course', after: { booking: bookingId } })
     const { number } = await findBooking(caller, held, client)
     return { bookingId: held, number, refundId: ended?.refundId ?? null }
   })

@@ -3,7 +3,7 @@ import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { mentionsIn } from '@/features/account/staff/mentions.rules'
 import type { Changer } from '@/features/bookings/changer.rules'
-import { assertFresh, changeBooking, lockBooking, noteDeed } from '@/features/changes/changer.mutations'
+import { assertFresh, changeBooking, lockBooking, noteBookingAction } from '@/features/changes/changer.mutations'
 import { assertMayCome, nameAttendee, personFor } from '@/features/changes/mutations'
 import { queueMessage, queueMessages } from '@/features/messages/mutations'
 import { tellAttendees } from '@/features/seats/confirmations.mutations'
@@ -57,9 +57,9 @@ export async function giveFreeSeat(by: AtDesk, bookingId: number, given: Giving)
     const { reason } = given
     await claimSeats(client, { slotId, bookingId: beside, attendeeIds: [attendeeId], state: 'confirmed', reason })
     await tellAttendees(client, beside, [attendeeId])
-    const deed = { action: 'give-free-seat', attendees: [attendeeId], after: { booking: beside } } as const
-    await noteDeed(client, by, bookingId, deed)
-    await noteDeed(client, by, beside, deed)
+    const noted = { action: 'give-free-seat', attendees: [attendeeId], after: { booking: beside } } as const
+    await noteBookingAction(client, by, bookingId, noted)
+    await noteBookingAction(client, by, beside, noted)
     return { bookingId: beside }
   })
 }
@@ -135,7 +135,7 @@ export async function sendAgain(
     if (to) await queueMessage(client, { kind: 'booking-confirmed', to, about: { booking: bookingId }, dedupeKey })
     const messages = (to ? 1 : 0) + (await tellAttendees(client, bookingId, attendeeIds, { again: key }))
     const after = { key, isBookerToo: to !== null }
-    await noteDeed(client, by, bookingId, { action: 'resend-confirmation', attendees: attendeeIds, after })
+    await noteBookingAction(client, by, bookingId, { action: 'resend-confirmation', attendees: attendeeIds, after })
     return { messages }
   })
 }

@@ -8,7 +8,7 @@ import { holdIn } from '@/features/bookings/holds.mutations'
 import { priceSeats } from '@/features/bookings/payment.data'
 import { assertFit } from '@/features/bookings/payment.mutations'
 import { answerTotals } from '@/features/catalogue/cart/data'
-import { noteDeed } from '@/features/changes/changer.mutations'
+import { noteBookingAction } from '@/features/changes/changer.mutations'
 import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
 import { confirmFree, kept } from '@/features/seats/ledger.mutations'
@@ -32,7 +32,7 @@ export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked)
     const bookingId = await holdFor(client, caller, asked)
     await settle(client, { caller, money, bookingId, asked })
     const by = { staff, reason: asked.way === 'free' ? (asked.reason ?? null) : null, version: '' }
-    await noteDeed(client, by, bookingId, { action: 'book-by-phone', after: { way: asked.way } })
+    await noteBookingAction(client, by, bookingId, { action: 'book-by-phone', after: { way: asked.way } })
     const { number } = await findBooking(caller, bookingId, client)
     return { bookingId, number }
   }

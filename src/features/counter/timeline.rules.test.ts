@@ -31,12 +31,12 @@ const seat = (person: number | null, more: object = {}) => ({
   ...more,
 })
 const moved = (person: number) => change({ before: seat(person), after: seat(person, { slot_id: 20 }) })
-const deed = (after: object) => change({ action: 'move-seats', what: 'bookings', after: { attendees: [7], ...after } })
+const noted = (after: object) => change({ action: 'move-seats', what: 'bookings', after: { attendees: [7], ...after } })
 const say = (changes: Change[]) => tellChanges(changes, 5, named).map(({ text, sub, other }) => ({ text, sub, other }))
 
 describe('what happened to a booking', () => {
   test('is one sentence for those who were moved at once, with the reason and the booking that they have now', () => {
-    expect(say([moved(1), moved(2), deed({ reason: 'Sione is sick', booking: 6 })])).toEqual([
+    expect(say([moved(1), moved(2), noted({ reason: 'Sione is sick', booking: 6 })])).toEqual([
       { text: 'Mere Rewi moved Sione Tau and Ana Fonoti to Thu 3 Dec, 7.30 am', sub: 'Sione is sick', other: 6 },
     ])
   })
@@ -71,10 +71,10 @@ describe('what happened to a booking', () => {
 
   test('says what came of the money', () => {
     const cancelled = change({ before: seat(1), after: seat(1, { state: 'cancelled' }) })
-    expect(say([cancelled, deed({ account: 18_400, reason: 'They rang' })])[0]?.sub).toBe(
+    expect(say([cancelled, noted({ account: 18_400, reason: 'They rang' })])[0]?.sub).toBe(
       '$184.00 came off the invoice. They rang',
     )
-    expect(say([cancelled, deed({ isKept: true, reason: null })])[0]?.sub).toBe('No money went back')
+    expect(say([cancelled, noted({ isKept: true, reason: null })])[0]?.sub).toBe('No money went back')
   })
 
   test.each([

@@ -108,15 +108,15 @@ function bookingWords({ actor, action, before, after }: Change): string | null {
 }
 
 function subOf(changes: readonly Change[]): string | null {
-  const deed = changes.find(({ after }) => Array.isArray(after?.attendees))?.after
-  if (!deed) return null
+  const noted = changes.find(({ after }) => Array.isArray(after?.attendees))?.after
+  if (!noted) return null
   const sums = [
-    ...(numberOf(deed.account) > 0 ? [`${formatCents(numberOf(deed.account))} came off the invoice`] : []),
-    ...(numberOf(deed.card) > 0 ? [`${formatCents(numberOf(deed.card))} goes back to the card`] : []),
-    ...(numberOf(deed.credit) > 0 ? [`${formatCents(numberOf(deed.credit))} became credit`] : []),
-    ...(deed.isKept === true ? ['No money went back'] : []),
+    ...(numberOf(noted.account) > 0 ? [`${formatCents(numberOf(noted.account))} came off the invoice`] : []),
+    ...(numberOf(noted.card) > 0 ? [`${formatCents(numberOf(noted.card))} goes back to the card`] : []),
+    ...(numberOf(noted.credit) > 0 ? [`${formatCents(numberOf(noted.credit))} became credit`] : []),
+    ...(noted.isKept === true ? ['No money went back'] : []),
   ]
-  return [...sums, ...(textOf(deed.reason) ? [textOf(deed.reason)] : [])].join('. ') || null
+  return [...sums, ...(textOf(noted.reason) ? [textOf(noted.reason)] : [])].join('. ') || null
 }
 
 function told(changes: readonly Change[], bookingId: number, named: Named): Told[] {
@@ -153,14 +153,14 @@ function told(changes: readonly Change[], bookingId: number, named: Named): Told
 
 /** Booking changes as sentences. Changes of one transaction share a time and an actor, and count as one action. */
 export function tellChanges(changes: readonly Change[], bookingId: number, named: Named): Told[] {
-  const deeds = new Map<string, Change[]>()
+  const groups = new Map<string, Change[]>()
   for (const change of changes) {
     const key = `${change.at} ${change.actor}`
-    deeds.set(key, [...(deeds.get(key) ?? []), change])
+    groups.set(key, [...(groups.get(key) ?? []), change])
   }
-  return [...deeds.values()].flatMap((deed) =>
+  return [...groups.values()].flatMap((noted) =>
     told(
-      [...deed].sort((one, other) => one.id - other.id),
+      [...noted].sort((one, other) => one.id - other.id),
       bookingId,
       named,
     ),

@@ -10,7 +10,7 @@ import { importRoles } from '@/features/imports/contract'
 import type { StaffRole } from '@/lib/staff'
 import { adminHomePath } from '@/paths'
 
-/** One thing staff do. In a step, what stands between asterisks is what the screen says, to the letter: a test looks for it there. */
+/** One thing staff do. In a step, what is between asterisks is what the screen says, to the letter: a test looks for it there. */
 type HowTo = {
   readonly title: string
   readonly href: string

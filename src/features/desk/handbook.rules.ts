@@ -69,7 +69,7 @@ const handbook: readonly Chapter[] = [
         href: `${deskPlannerPath}?when=today`,
         roles: ['trainer', ...planners],
         steps: [
-          'Open today’s session. Each person has one button for being here; what they need stands beside their name.',
+          'Open today’s session. Each person has one button for being here; what they need is beside their name.',
           'In a webinar, people who followed their own link show when they joined: check them all in with one button.',
           'When the course is over, *Pass* those who passed, or everyone who came with one button. Choose *Resit* or *Not yet* for the others.',
           'A pass gives the card and sends the email straight away. If you pressed the wrong one, *Correct* it: the card and the person’s record follow.',
@@ -193,7 +193,7 @@ const handbook: readonly Chapter[] = [
         ],
       },
       {
-        title: 'The same person stands there twice',
+        title: 'The same person is there twice',
         href: deskPeoplePath,
         roles: ['support'],
         steps: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOfList, kindFor } from './list-fields.rules'
 
-test('“Name” is the first name beside a surname, and both where it stands alone', () => {
+test('“Name” is the first name beside a surname, and both where it is alone', () => {
   const beside = kindFor(['name', 'surname']).fields
   expect(beside.firstName?.headings).toContain('name')
   expect(beside.wholeName?.headings).not.toContain('name')

@@ -74,7 +74,7 @@ type Came = {
   readonly words: string
   /** With what else it is found by. */
   readonly searchText: string
-  /** Someone has to read it: the case is ours again. What a program sent only stands in it. */
+  /** Someone has to read it: the case is ours again. What a program sent only is in it. */
   readonly isWord: boolean
   readonly now: Date
 }

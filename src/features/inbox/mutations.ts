@@ -160,13 +160,13 @@ export function snoozeOne(by: Staff, enquiry: number, until: string | null): Pro
   })
 }
 
-export type Deed = { kind: 'assign'; assignee: number | null } | { kind: 'close' }
+export type Change = { kind: 'assign'; assignee: number | null } | { kind: 'close' }
 
 /** Bulk assign or close. Erased enquiries and those already in that state are skipped. @returns how many changed. */
-export function changeMany(by: Staff, ids: readonly number[], deed: Deed): Promise<number> {
+export function changeMany(by: Staff, ids: readonly number[], change: Change): Promise<number> {
   return changeAs(staffName(by), async (client) => {
     const { rowCount } =
-      deed.kind === 'close'
+      change.kind === 'close'
         ? await client.query(
             `UPDATE enquiries SET state = 'closed', updated_at = now() WHERE id = ANY($1) AND state NOT IN ('closed', 'erased')`,
             [ids],
@@ -174,7 +174,7 @@ export function changeMany(by: Staff, ids: readonly number[], deed: Deed): Promi
         : await client.query(
             `UPDATE enquiries SET assignee_id = $2, updated_at = now()
              WHERE id = ANY($1) AND state <> 'erased' AND merged_into_id IS NULL AND assignee_id IS DISTINCT FROM $2`,
-            [ids, deed.assignee],
+            [ids, change.assignee],
           )
     return rowCount ?? 0
   })

@@ -24,7 +24,7 @@ describe('what is filled in', () => {
   const said = (text: string, values: { name: string; brand: string }) =>
     fill(['account-welcome', values], async () => ({ subject: 'To {{ name }}', text }))
 
-  test('stands in every place; an empty line begins a paragraph, a line end does not', async () => {
+  test('is in every place; an empty line begins a paragraph, a line end does not', async () => {
     expect(await said('Kia ora {{name}},\r\n\r\n\r\n{{brand}} says\nhello', { name: 'Mere', brand: 'Hivis' })).toEqual({
       subject: 'To Mere',
       paragraphs: ['Kia ora Mere,', 'Hivis says\nhello'],

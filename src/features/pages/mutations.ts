@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 /** Advisory lock: only one instance publishes what is due. */
 const scheduleLock = 7_714_002
 
-type Due = { id: number; deed: 'publish' | 'unpublish' }
+type Due = { id: number; action: 'publish' | 'unpublish' }
 
 /** Publishes and unpublishes due pages; only one instance does the work. A page that can't be
  * published stays a draft, loses its date and is logged. @returns the number of pages changed. */
@@ -22,7 +22,7 @@ export async function runPublishingSchedule(getPayload: () => Promise<Payload>):
 
 /** Unpublish first, so that a page with both dates past is not published for a moment. */
 const dueQuery = `
-  SELECT id, 'unpublish' AS deed FROM pages
+  SELECT id, 'unpublish' AS action FROM pages
     WHERE unpublish_at <= now() AND _status = 'published' AND deleted_at IS NULL
   UNION ALL
   SELECT v.parent_id, 'publish' FROM _pages_v v JOIN pages p ON p.id = v.parent_id
@@ -38,16 +38,16 @@ export async function closeSitting(pageId: number, name: string, minutes: number
   )
 }
 
-async function follow(payload: Payload, { id, deed }: Due): Promise<void> {
+async function follow(payload: Payload, { id, action }: Due): Promise<void> {
   const data =
-    deed === 'publish'
+    action === 'publish'
       ? { _status: 'published' as const, publishAt: null }
       : { _status: 'draft' as const, unpublishAt: null }
   try {
     await payload.update({ collection: 'pages', id, data, depth: 0 })
-    log.info({ page: id, deed }, 'the publishing schedule was followed')
+    log.info({ page: id, action }, 'the publishing schedule was followed')
   } catch (error) {
-    log.error({ page: id, deed, ...causeOf(error) }, 'a scheduled page could not be changed')
+    log.error({ page: id, action, ...causeOf(error) }, 'a scheduled page could not be changed')
     await pool().query('UPDATE _pages_v SET version_publish_at = NULL WHERE latest AND parent_id = $1', [id])
   }
 }

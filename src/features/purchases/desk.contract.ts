@@ -31,7 +31,7 @@ const method = z.enum(payMethods.map(({ value }) => value))
 const orderParam = z.object({ orderId: pathId })
 const reason = writtenText('Say why.', longestReason)
 
-const deeds = z.object({
+const actions = z.object({
   takeOff: z.boolean(),
   refundToCard: z.boolean(),
   refundToCredit: z.boolean(),
@@ -100,7 +100,7 @@ const orderRecord = z
     owedCents: cents,
     paidCents: cents,
     cardCents: cents,
-    deeds,
+    actions,
     isFinance: z.boolean(),
     attempts: listOf(
       z.object({

@@ -1,5 +1,5 @@
 import { findStaffOrder, findTimeline, listAttempts, listGivenBack, listStaffDocuments } from './desk.data'
-import { deedsOf, describeEvent, methodLabel, stateLabel } from './desk.rules'
+import { actionsOf, describeEvent, methodLabel, stateLabel } from './desk.rules'
 
 const givenBackWords: Readonly<Record<string, string>> = {
   requested: 'Waiting for approval',
@@ -29,7 +29,7 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
     listAttempts(id),
     listStaffDocuments(id),
   ])
-  const deeds = deedsOf(order)
+  const actions = actionsOf(order)
   const { createdAt, settledAt, ...facts } = order
   return {
     ...facts,
@@ -37,9 +37,9 @@ export async function loadOrderRecord(id: number, staff: { id: number; isFinance
     methodLabel: methodLabel(order),
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    deeds: staff.isFinance
-      ? deeds
-      : { ...deeds, takeOff: false, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
+    actions: staff.isFinance
+      ? actions
+      : { ...actions, takeOff: false, refundToCard: false, refundToCredit: false, markPaid: false, cancel: false },
     isFinance: staff.isFinance,
     attempts: attempts.map(({ at, state, ...attempt }) => ({
       ...attempt,

@@ -20,10 +20,10 @@ import { noteGivenBack, writeCredit } from './settlement.mutations'
 /** The endpoint has checked the role. */
 export type Staff = { readonly id: number }
 
-type Deed = { readonly action: string; readonly what?: string; readonly after: Readonly<Record<string, unknown>> }
+type Noted = { readonly action: string; readonly what?: string; readonly after: Readonly<Record<string, unknown>> }
 
-export async function noteDeed(client: PoolClient, by: Staff, row: number, deed: Deed): Promise<void> {
-  await noteAction(client, { actor: staffName(by), what: 'orders', row, ...deed })
+export async function noteOrderAction(client: PoolClient, by: Staff, row: number, noted: Noted): Promise<void> {
+  await noteAction(client, { actor: staffName(by), what: 'orders', row, ...noted })
 }
 
 type Locked = {
@@ -71,7 +71,7 @@ export async function giveBack(money: Money, by: Staff, orderId: number, wanted:
     if (wanted.amountCents > leftCents)
       throw fieldError('CONFLICT', 'amountCents', `Write ${formatCents(leftCents)} at most: that is what is left.`)
     const { to, amountCents, reason } = wanted
-    await noteDeed(client, by, orderId, { action: 'ask-refund', after: { to, amountCents, reason } })
+    await noteOrderAction(client, by, orderId, { action: 'ask-refund', after: { to, amountCents, reason } })
     if (to === 'account') {
       await takeOffAccount(client, orderId, { account: amountCents, credit: 0, reason })
       return null
@@ -136,7 +136,7 @@ export async function agree(money: Money, by: Staff, orderId: number, { to, refu
         throw new AppError('NOT_PERMITTED', 'You asked for this refund, so someone else must approve it.')
       await finishCredit(client, refundId, { orderId, companyId, ...waiting }, by.id)
     }
-    await noteDeed(client, by, orderId, { action: 'approve-refund', after: { to, refundId } })
+    await noteOrderAction(client, by, orderId, { action: 'approve-refund', after: { to, refundId } })
   })
   if (to === 'card') await runRefund(money, refundId)
 }
@@ -152,7 +152,7 @@ export function turnDown(by: Staff, orderId: number, { to, refundId }: Answered,
       await lockWaiting(client, orderId, refundId)
       await client.query(`UPDATE credit_refunds SET state = 'declined', settled_at = now() WHERE id = $1`, [refundId])
     }
-    await noteDeed(client, by, orderId, { action: 'decline-refund', after: { to, refundId, reason } })
+    await noteOrderAction(client, by, orderId, { action: 'decline-refund', after: { to, refundId, reason } })
   })
 }
 
@@ -200,7 +200,7 @@ export function cancelOnAccount(by: Staff, orderId: number, reason: string): Pro
     const { owedCents, paidCents } = await findPaidWith(client, orderId)
     const before = paidCents > 0 ? (await findGivenBack(orderId, client)) + owedCents : 0
     assertAllowed(byFinance('cancel order', reason, before, paidCents))
-    await noteDeed(client, by, orderId, { action: 'cancel-order', after: { reason } })
+    await noteOrderAction(client, by, orderId, { action: 'cancel-order', after: { reason } })
     await cancelAccountOrder(client, orderId, reason)
     await tellCancelled(client, orderId)
   })
@@ -221,7 +221,8 @@ export function resendConfirmation(by: Staff, orderId: number): Promise<void> {
       about: { order: orderId },
       dedupeKey: `order-confirm:${orderId}:again:${rows[0]?.gone ?? 0}`,
     })
-    if (id !== null) await noteDeed(client, by, orderId, { action: 'resend-confirmation', after: { message: id } })
+    if (id !== null)
+      await noteOrderAction(client, by, orderId, { action: 'resend-confirmation', after: { message: id } })
   })
 }
 
@@ -242,6 +243,6 @@ export function setTerms(by: Staff, companyId: number, state: 'stopped' | 'open'
       state,
     ])
     const action = state === 'stopped' ? 'stop-account' : 'lift-stop'
-    await noteDeed(client, by, companyId, { action, what: 'companies', after: { reason } })
+    await noteOrderAction(client, by, companyId, { action, what: 'companies', after: { reason } })
   })
 }

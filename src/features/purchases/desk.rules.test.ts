@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deedsOf, describeEvent, mayResend, methodLabel, stateLabel, type TimelineRow, toneOf } from './desk.rules'
+import { actionsOf, describeEvent, mayResend, methodLabel, stateLabel, type TimelineRow, toneOf } from './desk.rules'
 
 /** What finance and support see of an order, and what they may do with it (product decisions, sections 1 and 16). */
 const paid = (owedCents: number, paidCents: number, cardCents: number) => ({ owedCents, paidCents, cardCents })
@@ -46,9 +46,9 @@ test.each([
   ['partly given back', 'part_refunded', paid(0, 1, 1), { refundToCard: true, refundToCredit: true, resend: true }],
   ['wholly given back', 'refunded', paid(0, 0, 0), {}],
   ['cancelled', 'cancelled', paid(0, 0, 0), {}],
-])('an order that is %s can be treated so', (_name, state, money, deeds) => {
-  expect(deedsOf({ state, ...money })).toEqual({ ...none, ...deeds })
-  expect(mayResend(state)).toBe('resend' in deeds)
+])('an order that is %s can be treated so', (_name, state, money, actions) => {
+  expect(actionsOf({ state, ...money })).toEqual({ ...none, ...actions })
+  expect(mayResend(state)).toBe('resend' in actions)
 })
 
 const event = (

@@ -26,7 +26,7 @@ export function toneOf(state: string): 'good' | 'open' | 'look' | 'ended' {
   return state === 'awaiting_payment' || state === 'on_account' ? 'open' : 'ended'
 }
 
-export type Deeds = {
+export type OrderActions = {
   readonly takeOff: boolean
   readonly refundToCard: boolean
   readonly refundToCredit: boolean
@@ -35,7 +35,7 @@ export type Deeds = {
   readonly resend: boolean
 }
 
-export function deedsOf({ state, ...paid }: { readonly state: string } & PaidWith): Deeds {
+export function actionsOf({ state, ...paid }: { readonly state: string } & PaidWith): OrderActions {
   const isOnAccount = state === 'on_account'
   const ways = waysFor(paid)
   return {
@@ -94,7 +94,7 @@ const creditWords: Readonly<Record<string, string>> = {
   overpaid: 'What was paid became credit',
 }
 
-const deedWords: Readonly<Record<string, string>> = {
+const actionWords: Readonly<Record<string, string>> = {
   'ask-refund': 'Money given back',
   'approve-refund': 'Refund agreed to',
   'decline-refund': 'Refund turned down',
@@ -127,7 +127,7 @@ const mailStates: Readonly<Record<string, string>> = {
 
 export function describeEvent({ what, action, before, after }: TimelineRow): string | null {
   const state = words(after?.state)
-  if (action in deedWords) return [deedWords[action], words(after?.reason)].filter(Boolean).join(': ')
+  if (action in actionWords) return [actionWords[action], words(after?.reason)].filter(Boolean).join(': ')
   if (what === 'messages') {
     const opened = words(after?.openedAt)
     return `${mailWords[words(after?.kind)] ?? 'Email'} (${mailStates[state] ?? state}${opened && `, link opened ${momentText(opened)}`})`

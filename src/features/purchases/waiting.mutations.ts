@@ -75,7 +75,7 @@ export async function stopPayment(actor: Actor, money: Money, orderId: number): 
   const { booking } = await findOrder(actor, orderId)
   companyFor(actor, 'buy')
   if (!booking) throw new AppError('CONFLICT', 'The payment page of this order stays open.')
-  // What follows is the provider's word; who asked for it stands here.
+  // What follows is the provider's word; who asked for it is here.
   await noteAction(pool(), { actor: auditName(actor), action: 'stop-payment', what: 'orders', row: orderId })
   await closePages(money, orderId)
   return await answer(actor, orderId)

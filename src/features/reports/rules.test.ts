@@ -34,7 +34,7 @@ describe('what a report is asked for', () => {
     expect(read(name, address)).toMatchObject({ from, to })
   })
 
-  test('is narrowed only as the report can be, and stands in the address again', () => {
+  test('is narrowed only as the report can be, and is in the address again', () => {
     expect(read('fill', 'place=3&course=x')).toMatchObject({ place: 3, course: null })
     expect(read('revenue', 'place=3&course=4')).toMatchObject({ place: null, course: null })
     const asked = read('fill', 'from=2026-02-03&to=2026-02-10&place=3&course=4')

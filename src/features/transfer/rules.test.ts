@@ -71,7 +71,7 @@ test.each([
   ['/', null],
   ['/about/', '/'],
   ['/about/careers/', '/about/'],
-])('%s stands below %s', (path, above) => {
+])('%s is below %s', (path, above) => {
   expect(parentPath(path)).toBe(above)
 })
 

@@ -40,7 +40,7 @@ export const changeStaff = defineCall({
   responses: { 200: envelope(params), ...failures(404, 409) },
 })
 
-const deed = (name: string, summary: string) =>
+const action = (name: string, summary: string) =>
   defineCall({
     method: 'post',
     path: `/desk/staff/{staffId}/${name}/`,
@@ -51,8 +51,8 @@ const deed = (name: string, summary: string) =>
     responses: { 200: envelope(params), ...failures(404, 409) },
   })
 
-export const closeStaff = deed('close', 'Close an account')
+export const closeStaff = action('close', 'Close an account')
 
-export const reopenStaff = deed('reopen', 'Open a closed account again')
+export const reopenStaff = action('reopen', 'Open a closed account again')
 
-export const endStaffSessions = deed('end-sessions', 'Sign someone out everywhere')
+export const endStaffSessions = action('end-sessions', 'Sign someone out everywhere')

@@ -1,4 +1,4 @@
--- A page with other categories stands in other lists.
+-- A page with other categories is in other lists.
 CREATE OR REPLACE FUNCTION hivis_page_categories_changed()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,4 +1,4 @@
--- Tells every front of a page that is live or was, of the lists it stands in, and of menus when its address or state changed.
+-- Tells every front of a page that is live or was, of the lists it is in, and of menus when its address or state changed.
 CREATE OR REPLACE FUNCTION hivis_page_changed()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -4,7 +4,7 @@ import { actionsFor, doneTo, verbsIn } from './actions.rules'
 
 const who = (...roles: StaffRole[]) => ({ roles })
 const said = (found: ReturnType<typeof actionsFor>) => ({
-  deeds: found.deeds.map(({ title }) => title),
+  actions: found.actions.map(({ title }) => title),
   places: found.places.map(({ title }) => title),
   isMeant: found.isMeant,
 })
@@ -17,8 +17,8 @@ describe('what can be done', () => {
     ['finance', ['Refund an order', 'Approve refunds']],
     ['editor', []],
     ['admin', ['Roll today', 'New booking', 'New session', 'Add person', 'Refund an order']],
-  ])('by %s before they type anything', (role, deeds) => {
-    for (const typed of ['', '   ']) expect(said(actionsFor(who(role), typed))).toMatchObject({ deeds, places: [] })
+  ])('by %s before they type anything', (role, actions) => {
+    for (const typed of ['', '   ']) expect(said(actionsFor(who(role), typed))).toMatchObject({ actions, places: [] })
   })
 
   test.each<[string, string, StaffRole, string[], string[], boolean]>([
@@ -37,17 +37,17 @@ describe('what can be done', () => {
     ['a move', 'move', 'scheduler', ['Move people'], [], true],
     ['an email', 'email', 'scheduler', ['Email or call someone'], ['Messages'], true],
     ['no word of ours', 'xyzzy', 'admin', [], [], false],
-  ])('is found by %s', (_name, typed, role, deeds, places, isMeant) => {
-    expect(said(actionsFor(who(role), typed))).toEqual({ deeds, places, isMeant })
+  ])('is found by %s', (_name, typed, role, actions, places, isMeant) => {
+    expect(said(actionsFor(who(role), typed))).toEqual({ actions, places, isMeant })
   })
 
-  test('is five deeds and four pages at most', () => {
-    const { deeds, places } = actionsFor(who('admin'), 'a')
-    expect([deeds.length, places.length]).toEqual([5, 4])
+  test('is five actions and four pages at most', () => {
+    const { actions, places } = actionsFor(who('admin'), 'a')
+    expect([actions.length, places.length]).toEqual([5, 4])
   })
 
   test('is shown by its page', () => {
-    expect(actionsFor(who('finance'), 'approve').deeds).toEqual([
+    expect(actionsFor(who('finance'), 'approve').actions).toEqual([
       {
         id: 'go-/desk/money/?refunds=yes',
         title: 'Approve refunds',
@@ -65,7 +65,7 @@ describe('what can be done', () => {
     ['new place', '/desk/planner/places/#add'],
     ['new voucher', '/desk/money/vouchers/#add'],
   ])('“%s” opens the panel %s', (typed, href) => {
-    expect(actionsFor(who('admin'), typed).deeds.map((one) => one.href)).toContain(href)
+    expect(actionsFor(who('admin'), typed).actions.map((one) => one.href)).toContain(href)
   })
 
   test.each(['Staff and roles', 'API keys', 'Webhooks'])('%s is for an administrator alone', (page) => {

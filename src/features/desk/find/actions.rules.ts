@@ -66,7 +66,7 @@ const offices: readonly StaffRole[] = ['scheduler', 'support', 'finance']
 const planners: readonly StaffRole[] = ['scheduler', 'support']
 const readers: readonly StaffRole[] = ['finance', 'support']
 
-const deeds: readonly Action[] = [
+const actions: readonly Action[] = [
   {
     label: 'Roll today',
     also: 'take check in attendance',
@@ -304,19 +304,19 @@ const lineOf = ({ label, href }: Action): Found => ({ id: `go-${href}`, title: l
 export function actionsFor(
   staff: Pick<StaffActor, 'roles'>,
   q: string,
-): { deeds: Found[]; places: Found[]; isMeant: boolean } {
+): { actions: Found[]; places: Found[]; isMeant: boolean } {
   const words = fold(q).trim().split(/\s+/).filter(Boolean)
   const isMatch = (action: Action) =>
     holds(staff, action.roles) &&
     (words.length === 0
       ? action.isFirst === true
       : words.every((word) => wordsOf(action).some((one) => one.startsWith(word))))
-  const [done, gone] = [deeds.filter(isMatch), places.filter(isMatch)]
+  const [done, gone] = [actions.filter(isMatch), places.filter(isMatch)]
   const isHalf = (word: string, label: readonly string[]) =>
     words.length > 1 && word === words.at(-1) && label.some((one) => one.startsWith(word))
   const isMeant = [...done, ...gone].some(({ label }) => {
     const own = fold(label).split(' ')
     return words.every((word) => own.includes(word) || isHalf(word, own))
   })
-  return { deeds: done.slice(0, 5).map(lineOf), places: gone.slice(0, 4).map(lineOf), isMeant }
+  return { actions: done.slice(0, 5).map(lineOf), places: gone.slice(0, 4).map(lineOf), isMeant }
 }

@@ -4,7 +4,7 @@ import { actionsFor, doneTo, verbsIn } from './actions.rules'
 import { type Found, type FoundGroup, findAnything } from './contract'
 import { findEverything, findOfKind } from './data'
 
-async function deedsTo(staff: StaffActor, q: string): Promise<Found[]> {
+async function actionsTo(staff: StaffActor, q: string): Promise<Found[]> {
   const found = await Promise.all(
     verbsIn(staff, q).map(async ({ verb, object }) =>
       (await findOfKind(staff, verb.kind, object)).map((one) => doneTo(verb, one)),
@@ -14,9 +14,9 @@ async function deedsTo(staff: StaffActor, q: string): Promise<Found[]> {
 }
 
 async function answer(staff: StaffActor, q: string) {
-  const { deeds, places, isMeant } = actionsFor(staff, q)
-  const named = q === '' ? [] : await deedsTo(staff, q)
-  const doing = groupOf('actions', 'Do', [...deeds, ...named])
+  const { actions, places, isMeant } = actionsFor(staff, q)
+  const named = q === '' ? [] : await actionsTo(staff, q)
+  const doing = groupOf('actions', 'Do', [...actions, ...named])
   const going = groupOf('places', 'Go to', places)
   if (q === '') return { groups: [...doing, ...going], isNear: false }
   const { groups, isNear } = await findEverything(staff, q, doing.length === 0 && going.length === 0)

@@ -33,7 +33,7 @@ export const CallPerson = ({ personId, name, phone }: Props & { phone: string })
   </DeskAction>
 )
 
-/** A call that was made or came, from where the phone number stands beside it. */
+/** A call that was made or came, from where the phone number is beside it. */
 export const LogCall = ({ personId, name }: Props) => (
   <DeskAction
     label="Log a call"

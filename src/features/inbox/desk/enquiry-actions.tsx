@@ -16,8 +16,8 @@ import { Merge, Split } from './merge-actions'
 
 type Props = { record: InboxRecord }
 
-const press = (id: number, deed: string, body: object = {}) =>
-  sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, body)
+const press = (id: number, action: string, body: object = {}) =>
+  sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${action}/`, body)
 
 /** The actions of an open record, the most used in sight; Close is one press, as it can be opened again. */
 export function EnquiryActions({ record }: Props) {

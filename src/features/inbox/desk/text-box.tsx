@@ -28,7 +28,7 @@ export function TextBox({ record, snippets, values, names, handle }: TextProps) 
   const became = textProblem ? 'is kept, and not sent' : 'is on its way'
   const { isSending, problem, send, refuse } = useSending({
     id,
-    deed: 'texts',
+    action: 'texts',
     text,
     write,
     done: `The text ${became}.`,

@@ -31,7 +31,7 @@ export function useDraft(name: string) {
 
 type Sending = {
   id: number
-  deed: 'replies' | 'texts' | 'notes'
+  action: 'replies' | 'texts' | 'notes'
   text: string
   write: (given: string) => void
   extras?: Extras
@@ -40,7 +40,7 @@ type Sending = {
   closed?: { said: string; reference: string }
 }
 
-export function useSending({ id, deed, text, write, extras, done, closed }: Sending) {
+export function useSending({ id, action, text, write, extras, done, closed }: Sending) {
   const [state, setState] = useState({ isSending: false, problem: '' })
   const isBusy = useRef(false)
   const send = async (isClosing: boolean) => {
@@ -48,7 +48,7 @@ export function useSending({ id, deed, text, write, extras, done, closed }: Send
     isBusy.current = true
     setState({ isSending: true, problem: '' })
     try {
-      await sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${deed}/`, {
+      await sendData<typeof sendReply>('POST', `/desk/enquiries/${id}/${action}/`, {
         text,
         ...(extras && extrasOf(extras)),
         ...(isClosing ? { isClosing } : {}),
@@ -129,7 +129,7 @@ type Replying = Pick<Sending, 'text' | 'write'> & {
 function useReply({ record: { id, repliesTo, reference }, box, text, write, extras }: Replying) {
   const { send, ...sending } = useSending({
     id,
-    deed: 'replies',
+    action: 'replies',
     text,
     write,
     extras,
@@ -218,7 +218,7 @@ type NoteProps = { record: Pick<InboxRecord, 'id' | 'me' | 'staff'> }
 export function NoteBox({ record: { id, me, staff } }: NoteProps) {
   const [text, write] = useDraft(`desk-draft-notes-${id}`)
   const field = useId()
-  const { isSending, problem, send } = useSending({ id, deed: 'notes', text, write, done: 'The note is kept.' })
+  const { isSending, problem, send } = useSending({ id, action: 'notes', text, write, done: 'The note is kept.' })
   return (
     <WriteFrame id={field} problem={problem} send={() => void send(false)} closes={false}>
       <MentionBox

@@ -71,7 +71,7 @@ export const changeWebhook = defineCall({
   responses: { 200: envelope(params), ...failures(404, 409) },
 })
 
-const deed = (name: string, summary: string) =>
+const action = (name: string, summary: string) =>
   defineCall({
     method: 'post',
     path: `/desk/webhooks/{webhookId}/${name}/`,
@@ -83,13 +83,13 @@ const deed = (name: string, summary: string) =>
   })
 
 /** Messages queue up meanwhile. */
-export const pauseWebhook = deed('pause', 'Send nothing for now')
+export const pauseWebhook = action('pause', 'Send nothing for now')
 
-export const resumeWebhook = deed('resume', 'Send again, first of all what waited')
+export const resumeWebhook = action('resume', 'Send again, first of all what waited')
 
-export const removeWebhook = deed('remove', 'Remove a webhook, with what waits for it and its log')
+export const removeWebhook = action('remove', 'Remove a webhook, with what waits for it and its log')
 
-export const testWebhook = deed('test', 'Send a message that tells of nothing')
+export const testWebhook = action('test', 'Send a message that tells of nothing')
 
 /** The old secret keeps signing too for a day. */
 export const renewWebhookSecret = defineCall({

@@ -11,7 +11,7 @@ const everyMs = 5_000
 
 const nameOf = (user: unknown): string => (isObject(user) && typeof user.name === 'string' ? user.name : '')
 
-/** When what stands in the form was saved. */
+/** When what is in the form was saved. */
 const savedAt = (opened: unknown): string | null =>
   isObject(opened) && typeof opened.updatedAt === 'string' ? opened.updatedAt : null
 

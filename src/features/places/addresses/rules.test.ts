@@ -107,7 +107,7 @@ test('an address is blank when no part has anything but blanks; the country alon
   expect(isBlankAddress({ suburb: 'Te Aro' })).toBe(false)
 })
 
-test('an address stands in one line as people write it', () => {
+test('an address is in one line as people write it', () => {
   expect(addressLine({ line1: '2/14 Cuba Street', suburb: 'Te Aro', city: 'Wellington', postcode: '6011' })).toBe(
     '2/14 Cuba Street, Te Aro, Wellington 6011',
   )

@@ -95,7 +95,7 @@ export function OrderPage({ order: first, documents, phone, buyer, rights, payLi
             <h1 className="mt-2 text-[clamp(2rem,4.4vw,3.25rem)]">{outcome.title}</h1>
             <p className="mt-3 max-w-[40em] text-lg">{outcome.text}</p>
           </div>
-          {isToPay && order.heldUntil === null && <WaitingDeeds order={order} onChange={setOrder} />}
+          {isToPay && order.heldUntil === null && <WaitingActions order={order} onChange={setOrder} />}
           {isGivenUp(order.state) && buyer !== null && !order.booking && <OrderAgain order={order} buyer={buyer} />}
         </div>
       </div>
@@ -185,7 +185,7 @@ const Ordered = ({ order, payLabel }: OrderedProps) => (
   </section>
 )
 
-function WaitingDeeds({ order, onChange }: { order: OrderAnswer; onChange: (order: OrderAnswer) => void }) {
+function WaitingActions({ order, onChange }: { order: OrderAnswer; onChange: (order: OrderAnswer) => void }) {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const refresh = async () => onChange(await getData<typeof readOrder>(`/shopping/orders/${order.id}/`))

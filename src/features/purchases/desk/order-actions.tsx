@@ -48,7 +48,7 @@ function Refund({ order, to }: OrderProps & { to: WayBack }) {
   return (
     <DeskAction
       label={label}
-      panel={to === 'credit' && order.deeds.refundToCard ? undefined : 'refund'}
+      panel={to === 'credit' && order.actions.refundToCard ? undefined : 'refund'}
       title={title}
       lead={lead}
       submit={label}
@@ -92,10 +92,10 @@ function RefundDue({ order }: OrderProps) {
 }
 
 export function OrderActions({ order }: OrderProps) {
-  const { deeds, id } = order
+  const { actions, id } = order
   return (
     <>
-      {deeds.markPaid && (
+      {actions.markPaid && (
         <DeskAction
           label="Mark as paid"
           panel="mark-paid"
@@ -111,11 +111,11 @@ export function OrderActions({ order }: OrderProps) {
           <DeskField label="How you know" name="reason" hint="Such as the line on the bank statement." />
         </DeskAction>
       )}
-      {deeds.refundToCard &&
+      {actions.refundToCard &&
         (order.state === 'refund_due' ? <RefundDue order={order} /> : <Refund order={order} to="card" />)}
-      {deeds.refundToCredit && <Refund order={order} to="credit" />}
-      {deeds.takeOff && <Refund order={order} to="account" />}
-      {deeds.resend && (
+      {actions.refundToCredit && <Refund order={order} to="credit" />}
+      {actions.takeOff && <Refund order={order} to="account" />}
+      {actions.resend && (
         <DeskAction
           label="Send confirmation again"
           title="Send the confirmation again"
@@ -127,7 +127,7 @@ export function OrderActions({ order }: OrderProps) {
           }}
         />
       )}
-      {deeds.cancel && (
+      {actions.cancel && (
         <DeskAction
           label="Cancel order"
           panel="cancel"

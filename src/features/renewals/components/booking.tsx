@@ -13,7 +13,7 @@ import type {
   renewalTotals as totalsCall,
 } from '../contract'
 
-export const proposalCall = (id: number, deed = ''): string => companyCall(`renewals/${id}${deed && `/${deed}`}`)
+export const proposalCall = (id: number, action = ''): string => companyCall(`renewals/${id}${action && `/${action}`}`)
 
 /** Totals come from the server after each change; the last ones stay until then. */
 export function useTotals(id: number, chosen: readonly number[], usesCredit: boolean, first: RenewalTotals) {

@@ -25,7 +25,7 @@ const cardRecord = z
     expiresOn: text.nullable(),
     revokedOn: text.nullable().openapi({ description: 'The day from which the card does not count.' }),
     wallets: z.object({ saved: z.int(), due: z.int() }),
-    deeds: z.object({ renew: z.boolean(), revoke: z.boolean() }),
+    actions: z.object({ renew: z.boolean(), revoke: z.boolean() }),
     cards: listOf(z.object({ id, level: text, from: text, until: text, statusWord: text })),
     timeline: listOf(z.object({ id, text, by: text, at: text })),
   })

@@ -33,7 +33,7 @@ export async function loadCardRecord(cardId: number, { mayChange, trainerId }: R
     /** May be in the future: the card counts until then. */
     revokedOn: newest?.revokedOn ? formatDay(newest.revokedOn) : null,
     wallets,
-    deeds: { renew: mayChange && isNewest, revoke: mayChange && isNewest && isGood(status) },
+    actions: { renew: mayChange && isNewest, revoke: mayChange && isNewest && isGood(status) },
     cards: cards.map((card) => ({
       id: card.id,
       level: levelLabel(card.level),

@@ -11,13 +11,13 @@ import { findHolder } from './data'
 /** The endpoint has checked the role. */
 type Staff = { readonly id: number }
 
-type Deed = {
+type Noted = {
   action: 'issue' | 'renew' | 'revoke' | 'correct'
   cardId: number
   after: Readonly<Record<string, unknown>>
 }
 
-async function note(client: PoolClient, by: Staff, { action, cardId, after }: Deed): Promise<void> {
+async function note(client: PoolClient, by: Staff, { action, cardId, after }: Noted): Promise<void> {
   await noteAction(client, { actor: staffName(by), action, what: 'cards', row: cardId, after })
 }
 

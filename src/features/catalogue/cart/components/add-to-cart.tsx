@@ -34,7 +34,7 @@ export function AddToCart({ id, title, price, loginHref }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // As it stands in the form: what was typed before hydration is no state yet.
+    // As it is in the form: what was typed before hydration is no state yet.
     const typed = quantityOf(String(new FormData(event.currentTarget).get(quantityField) ?? quantity))
     const count = Math.min(typed, cartLimits.count)
     const person = await askAuthStatus()

@@ -3,7 +3,7 @@ import type { Customer } from './customer'
 import { dayMs, minuteMs } from './times'
 
 /** Miscellaneous staff changes: new phone numbers and stopped accounts. */
-export function addDeeds({ year, staff }: Ledger, customers: readonly Customer[]): void {
+export function addActions({ year, staff }: Ledger, customers: readonly Customer[]): void {
   const { random, now } = year
   const at = (days: number) => new Date(now.getTime() - days * dayMs - random.between(0, 300) * minuteMs)
   const rows = new Map(year.rowsOf('companies').map((row) => [row.id, row]))
