@@ -506,7 +506,7 @@ describe('a review', () => {
       problems: null,
     })
     expect(screen?.changes.map(({ name, state, says }) => [name, state, says])).toEqual([
-      ['The page itself', 'same', ''],
+      ['The course itself', 'same', ''],
       ['Module', 'same', ''],
       ['Module', 'changed', 'Title changed'],
     ])

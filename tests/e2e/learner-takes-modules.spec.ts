@@ -216,7 +216,13 @@ test('an editor looks at a draft as learners will see it and asks for a review; 
   browser,
 }) => {
   test.setTimeout(150_000)
-  const [row] = await siteRows<{ id: number }>(`SELECT id FROM online_courses WHERE title = 'Civil basics'`)
+  // One of its own: a colleague who has it open would hold it.
+  const [row] = await siteRows<{ id: number }>(
+    `WITH o AS (INSERT INTO online_courses (title, pass_mark, attempts, modules, refs, _status)
+         SELECT 'Civil, reviewed', pass_mark, attempts, modules, refs, 'published' FROM online_courses WHERE title = 'Civil basics' RETURNING *)
+     INSERT INTO _online_courses_v (parent_id, version_title, version_pass_mark, version_attempts, version_modules, version_refs, version__status, latest)
+     SELECT id, title, pass_mark, attempts, modules, refs, 'published', true FROM o RETURNING parent_id AS id`,
+  )
   await logIn(page, 'editor')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/collections/online-courses/${row?.id}`)
@@ -253,7 +259,7 @@ test('an editor looks at a draft as learners will see it and asks for a review; 
   await logIn(publisher, 'publisher')
   await publisher.setViewportSize({ width: 1280, height: 900 })
   await publisher.goto('/admin/reviews')
-  await publisher.getByRole('link', { name: 'Civil basics' }).click()
+  await publisher.getByRole('link', { name: 'Civil, reviewed' }).click()
   await expect(publisher.getByText('Title changed')).toBeVisible()
   await photograph(publisher, 'modules-review-1280')
   await publisher.getByRole('link', { name: 'Phone' }).click()

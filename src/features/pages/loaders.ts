@@ -4,7 +4,7 @@ import { referencesOf } from '@/features/content/rules'
 import type { StoredImage } from '@/lib/fields'
 import { type BlockChange, changesText, compareBlocks } from './changes.rules'
 import { findDeadPages, findKnownPaths, findSilentImages } from './data'
-import { readPage } from './pieces.rules'
+import { readPage, wholePage } from './pieces.rules'
 import { brokenLinks, type CheckedPage, internalPaths, type Problem, problemsOf } from './rules'
 
 export async function checkPage(page: CheckedPage): Promise<Problem[]> {
@@ -71,10 +71,12 @@ export function compareVersions(
   const forms = new Map([...blocks, ...ownBlocks(fields)].map((block) => [block.slug, block]))
   // The modules of a course are its blocks.
   const blocksOf = (version: Version) => (collection === 'pages' ? version : { ...version, blocks: version.modules })
-  return compareBlocks(
+  const changes = compareBlocks(
     before ? readPage(fields, blocksOf(before), forms) : [],
     readPage(fields, blocksOf(after), forms),
   )
+  if (collection === 'pages') return changes
+  return changes.map((change) => (change.id === wholePage ? { ...change, name: 'The course itself' } : change))
 }
 
 /** Blocks that no other collection has, and those in them. */

@@ -60,7 +60,7 @@ type VersionsProps = { packages: readonly PackageVersion[]; current: PackageVers
 const Versions = ({ packages, current }: VersionsProps) => (
   <ul>
     {packages.map((version) => (
-      <li key={version.id} className="row-line of-version">
+      <li key={version.id} className="row-line folds">
         <span>
           <b>
             Version {version.version}: {version.title}

@@ -29,10 +29,10 @@ export async function EquipmentPage({ staff }: { staff: StaffActor }) {
           ) : (
             <ul>
               {all.map((one) => (
-                <li key={one.id} className="row-line">
+                <li key={one.id} className="row-line folds">
                   <EquipmentWords of={one} mayWrite={mayWrite} />
                   {mayWrite && (
-                    <span className="actions">
+                    <span className="row-end">
                       <EditEquipment of={one} homes={homes} />
                       <AddOutage of={one} today={nzDay(new Date())} />
                       {one.courses.length === 0 && <RemoveEquipment of={one} />}
