@@ -89,7 +89,7 @@ const attacks: Readonly<Record<string, () => void>> = {
   'thousand-addresses': () => often(400, (number) => ask({ from: address(number, 1000), path: uncached(number) })),
   'slow-readers': () => {
     dawdle(300, (socket) => {
-      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20))
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3))
       socket.pause()
     })
     dawdle(300, (socket) => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))

@@ -58,7 +58,17 @@ function personAt(url: string, from: string, own: Record<string, string>): Asker
     return new Promise((resolve) => {
       const end = (status: number, said = '') => resolve({ path, status, ms: performance.now() - began, text: said })
       const method = text === undefined ? 'GET' : 'POST'
-      const options = { host: '127.0.0.1', port, path, method, agent, headers, localAddress: from, timeout: 10_000 }
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent,
+        headers,
+        localAddress: from,
+        timeout: 10_000,
+        signal: AbortSignal.timeout(20_000),
+      }
       const request = http.request(options, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -67,6 +77,7 @@ function personAt(url: string, from: string, own: Record<string, string>): Asker
       })
       request.on('timeout', () => request.destroy())
       request.on('error', () => end(0))
+      request.on('close', () => end(0))
       request.end(text)
     })
   }
@@ -127,7 +138,10 @@ async function startAttack(name: string, url: string, cookies: readonly string[]
 }
 
 async function endAttack(attacker: ChildProcess): Promise<string> {
-  const said = new Promise<string>((resolve) => attacker.stdout?.once('data', (chunk) => resolve(String(chunk).trim())))
+  const said = new Promise<string>((resolve) => {
+    attacker.stdout?.once('data', (chunk) => resolve(String(chunk).trim()))
+    attacker.once('exit', () => resolve('nothing: they ended'))
+  })
   attacker.kill('SIGTERM')
   return await said
 }
