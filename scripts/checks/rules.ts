@@ -109,7 +109,7 @@ export const permissions = [
     allowed: [
       /^src\/features\/.+\/(?:[a-z-]+\.)?(?:data|imports|mutations|tables)\.ts$/,
       /^src\/(?:cms\/|server\/database-watch\.ts$)/,
-      /^src\/lib\/(?:db|desk-data|imports|leading|process-lock|rate-limit|referred-tables|replica)\.ts$/,
+      /^src\/lib\/(?:db|desk-data|imports|leading|process-lock|rate-limit|referred-tables|replica|tables)\.ts$/,
       /^src\/(?:worker|commands\/(?:probes\/database|site\/run))\.ts$/,
     ],
     says: 'only data.ts and mutations.ts of a feature reach the database',

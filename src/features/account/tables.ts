@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,12 +11,12 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { companies, industryTradeAreas, staff } from '@/lib/referred-tables'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 
 export const peoplePreferredLanguage = pgEnum('enum_people_preferred_language', [
   'en',
@@ -39,15 +38,11 @@ export const repeatedCalls = pgTable(
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
     answer: text('answer'),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    startedAt: moment('started_at').notNull().defaultNow(),
     holder: integer('holder'),
   },
   (table) => [
-    foreignKey({
-      name: 'repeated_calls_person_id_fkey',
-      columns: [table.personId],
-      foreignColumns: [people.id],
-    }).onDelete('cascade'),
+    refer('repeated_calls_person_id_fkey', table.personId, people.id).onDelete('cascade'),
     primaryKey({ name: 'repeated_calls_pkey', columns: [table.personId, table.call, table.key] }),
     check('repeated_calls_check', sql`(status IS NULL) = (answer IS NULL)`),
     check('repeated_calls_key_check', sql`(length(key) >= 8) AND (length(key) <= 100)`),
@@ -65,15 +60,11 @@ export const repeatedDeskCalls = pgTable(
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
     answer: text('answer'),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    startedAt: moment('started_at').notNull().defaultNow(),
     holder: integer('holder'),
   },
   (table) => [
-    foreignKey({
-      name: 'repeated_desk_calls_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('cascade'),
+    refer('repeated_desk_calls_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
     primaryKey({ name: 'repeated_desk_calls_pkey', columns: [table.staffId, table.call, table.key] }),
     check('repeated_desk_calls_check', sql`(status IS NULL) = (answer IS NULL)`),
     check('repeated_desk_calls_key_check', sql`(length(key) >= 8) AND (length(key) <= 100)`),
@@ -109,15 +100,14 @@ export const people = pgTable(
     commsPrefsMarketing: boolean('comms_prefs_marketing').notNull().default(false),
     issuer: varchar('issuer'),
     subject: varchar('subject'),
-    lastLoginAt: timestamp('last_login_at', { withTimezone: true, precision: 3 }),
+    lastLoginAt: moment('last_login_at', 3),
     version: integer('version').notNull().default(1),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     /** The record that stayed, if merged (docs/decisions/031). */
     mergedIntoId: integer('merged_into_id'),
   },
   (table) => [
-    foreignKey({ name: 'people_merged_into_id_fkey', columns: [table.mergedIntoId], foreignColumns: [table.id] }),
+    refer('people_merged_into_id_fkey', table.mergedIntoId, table.id),
     check('people_not_into_itself', sql`merged_into_id <> id`),
     index('people_born_idx')
       .on(table.dateOfBirth)
@@ -147,11 +137,10 @@ export const userSessions = pgTable(
     activeCompanyId: integer('active_company_id').references(() => companies.id, { onDelete: 'set null' }),
     device: varchar('device'),
     idToken: varchar('id_token'),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true, precision: 3 }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
-    revokedAt: timestamp('revoked_at', { withTimezone: true, precision: 3 }),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at', 3).notNull(),
+    expiresAt: moment('expires_at', 3).notNull(),
+    revokedAt: moment('revoked_at', 3),
+    ...stamps(),
   },
   (table) => [
     check('user_sessions_no_blanks', sql`'' NOT IN (device, id_token)`),
@@ -164,22 +153,20 @@ export const userSessions = pgTable(
 export const deskSessions = pgTable(
   'desk_sessions',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     staffId: integer('staff_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     device: text('device'),
     idToken: text('id_token'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    authenticatedAt: moment('authenticated_at'),
     acr: text('acr'),
   },
   (table) => [
-    foreignKey({ name: 'desk_sessions_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'cascade',
-    ),
+    refer('desk_sessions_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
     unique('desk_sessions_token_hash_key').on(table.tokenHash),
     check('desk_sessions_check', sql`expires_at > created_at`),
     check('desk_sessions_no_blanks', sql`'' NOT IN (device, id_token, acr)`),
@@ -190,7 +177,7 @@ export const deskSessions = pgTable(
 export const deskViews = pgTable(
   'desk_views',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     staffId: integer('staff_id').notNull(),
     list: text('list').notNull(),
     name: text('name').notNull(),
@@ -198,9 +185,7 @@ export const deskViews = pgTable(
     isShared: boolean('is_shared').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'desk_views_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'cascade',
-    ),
+    refer('desk_views_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
     check('desk_views_name_check', sql`name <> ''`),
     index('desk_views_list_idx').on(table.list, table.staffId),
   ],
@@ -216,8 +201,7 @@ export const auditLog = pgTable(
     rowId: varchar('row_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('audit_log_no_blanks', sql`'' NOT IN (actor)`),
@@ -232,7 +216,7 @@ export const firstAdministrator = pgTable(
   'first_administrator',
   {
     onlyOne: boolean('only_one').primaryKey().default(true),
-    cameAt: timestamp('came_at', { withTimezone: true }).notNull().defaultNow(),
+    cameAt: moment('came_at').notNull().defaultNow(),
   },
   () => [check('first_administrator_only_one_check', sql`only_one`)],
 )

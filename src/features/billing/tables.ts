@@ -1,37 +1,24 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, date, index, integer, pgTable, text, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { companies } from '@/features/company/tables'
 import { payments } from '@/features/payments/tables'
 import { orders, taxDocuments } from '@/features/purchases/tables'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 export const accountCorrections = pgTable(
   'account_corrections',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     orderId: integer('order_id').notNull(),
     documentId: integer('document_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'account_corrections_order_id_fkey', columns: [table.orderId], foreignColumns: [orders.id] }),
-    foreignKey({
-      name: 'account_corrections_document_id_fkey',
-      columns: [table.documentId],
-      foreignColumns: [taxDocuments.id],
-    }),
+    refer('account_corrections_order_id_fkey', table.orderId, orders.id),
+    refer('account_corrections_document_id_fkey', table.documentId, taxDocuments.id),
     unique('account_corrections_document_id_key').on(table.documentId),
     check('account_corrections_amount_cents_check', sql`amount_cents > 0`),
     index('account_corrections_order_idx').on(table.orderId),
@@ -41,7 +28,7 @@ export const accountCorrections = pgTable(
 export const accountPayments = pgTable(
   'account_payments',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     companyId: integer('company_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     creditCents: integer('credit_cents').notNull().default(0),
@@ -50,25 +37,13 @@ export const accountPayments = pgTable(
     reference: text('reference'),
     staffId: integer('staff_id'),
     cardPaymentId: integer('card_payment_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'account_payments_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }),
-    foreignKey({
-      name: 'account_payments_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('account_payments_company_id_fkey', table.companyId, companies.id),
+    refer('account_payments_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     check('account_payments_amounts', sql`amount_cents > 0 AND credit_cents >= 0 AND credit_cents <= amount_cents`),
-    foreignKey({
-      name: 'account_payments_card_payment_id_fkey',
-      columns: [table.cardPaymentId],
-      foreignColumns: [payments.id],
-    }),
+    refer('account_payments_card_payment_id_fkey', table.cardPaymentId, payments.id),
     check('account_payments_card', sql`(source = 'card') = (card_payment_id IS NOT NULL)`),
     check('account_payments_source_check', sql`source IN ('hand', 'bank', 'card')`),
     unique('account_payments_card_payment_id_key').on(table.cardPaymentId),
@@ -80,18 +55,14 @@ export const accountPayments = pgTable(
 export const accountPaymentParts = pgTable(
   'account_payment_parts',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     paymentId: integer('payment_id').notNull(),
     orderId: integer('order_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'account_payment_parts_payment_id_fkey',
-      columns: [table.paymentId],
-      foreignColumns: [accountPayments.id],
-    }),
-    foreignKey({ name: 'account_payment_parts_order_id_fkey', columns: [table.orderId], foreignColumns: [orders.id] }),
+    refer('account_payment_parts_payment_id_fkey', table.paymentId, accountPayments.id),
+    refer('account_payment_parts_order_id_fkey', table.orderId, orders.id),
     unique('account_payment_parts_key').on(table.paymentId, table.orderId),
     check('account_payment_parts_amount_cents_check', sql`amount_cents > 0`),
     index('account_payment_parts_order_idx').on(table.orderId),

@@ -3,13 +3,11 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
   serial,
   text,
-  timestamp,
   unique,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
@@ -18,26 +16,23 @@ import { companies } from '@/features/company/tables'
 import { sessionSlots } from '@/features/courses/tables'
 import { bookings, seatClaims } from '@/features/seats/tables'
 import { attendees, courses, staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 export const slotMoves = pgTable(
   'slot_moves',
   {
     id: serial('id').primaryKey(),
     slotId: integer('slot_id').notNull(),
-    wasStartsAt: timestamp('was_starts_at', { withTimezone: true }).notNull(),
-    wasEndsAt: timestamp('was_ends_at', { withTimezone: true }).notNull(),
+    wasStartsAt: moment('was_starts_at').notNull(),
+    wasEndsAt: moment('was_ends_at').notNull(),
     isBig: boolean('is_big').notNull(),
     /** Room or street with its town, where that changed too, or alone. */
     wasPlace: text('was_place'),
-    toldAt: timestamp('told_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    toldAt: moment('told_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'slot_moves_slot_id_fkey',
-      columns: [table.slotId],
-      foreignColumns: [sessionSlots.id],
-    }).onDelete('cascade'),
+    refer('slot_moves_slot_id_fkey', table.slotId, sessionSlots.id).onDelete('cascade'),
     check('slot_moves_no_blanks', sql`'' NOT IN (was_place)`),
     index('slot_moves_slot_idx').on(table.slotId),
     index('slot_moves_untold_idx').on(table.id).where(sql`(told_at IS NULL)`),
@@ -47,20 +42,18 @@ export const slotMoves = pgTable(
 export const rollMessages = pgTable(
   'roll_messages',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     key: uuid('key').notNull(),
     slotId: integer('slot_id').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     mails: integer('mails').notNull().default(0),
     staffId: integer('staff_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'roll_messages_slot_id_fkey', columns: [table.slotId], foreignColumns: [sessionSlots.id] }),
-    foreignKey({ name: 'roll_messages_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
+    refer('roll_messages_slot_id_fkey', table.slotId, sessionSlots.id),
+    refer('roll_messages_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     unique('roll_messages_key_key').on(table.key),
     index('roll_messages_slot_idx').on(table.slotId),
   ],
@@ -70,24 +63,18 @@ export const rollMessages = pgTable(
 export const attendance = pgTable(
   'attendance',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     attendeeId: integer('attendee_id').notNull(),
     day: date('day').notNull(),
     isHere: boolean('is_here').notNull(),
-    markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
+    markedAt: moment('marked_at').notNull(),
     staffId: integer('staff_id'),
     /** What they drew on the trainer's screen, as the path of an SVG of 300 by 100. */
     signature: text('signature'),
   },
   (table) => [
-    foreignKey({
-      name: 'attendance_attendee_id_fkey',
-      columns: [table.attendeeId],
-      foreignColumns: [attendees.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'attendance_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
+    refer('attendance_attendee_id_fkey', table.attendeeId, attendees.id).onDelete('cascade'),
+    refer('attendance_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     check('attendance_signed_here', sql`signature IS NULL OR (is_here AND signature <> '')`),
     unique('attendance_attendee_day_key').on(table.attendeeId, table.day),
     index('attendance_staff_idx').on(table.staffId),
@@ -97,24 +84,18 @@ export const attendance = pgTable(
 export const bookingNotes = pgTable(
   'booking_notes',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     bookingId: integer('booking_id').notNull(),
     staffId: integer('staff_id'),
     text: text('text').notNull(),
     mentionedId: integer('mentioned_id'),
-    seenAt: timestamp('seen_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    seenAt: moment('seen_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'booking_notes_booking_id_fkey', columns: [table.bookingId], foreignColumns: [bookings.id] }),
-    foreignKey({ name: 'booking_notes_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
-    foreignKey({
-      name: 'booking_notes_mentioned_id_fkey',
-      columns: [table.mentionedId],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('booking_notes_booking_id_fkey', table.bookingId, bookings.id),
+    refer('booking_notes_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
+    refer('booking_notes_mentioned_id_fkey', table.mentionedId, staff.id).onDelete('set null'),
     check('booking_notes_no_blanks', sql`"text" <> ''`),
     index('booking_notes_booking_idx').on(table.bookingId),
     index('booking_notes_staff_idx').on(table.staffId),
@@ -125,32 +106,20 @@ export const bookingNotes = pgTable(
 export const startDecisions = pgTable(
   'start_decisions',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     slotId: integer('slot_id').notNull(),
     choice: text('choice').notNull(),
     reason: text('reason').notNull(),
     toSlotId: integer('to_slot_id'),
     answerBy: date('answer_by'),
     staffId: integer('staff_id'),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'start_decisions_slot_id_fkey',
-      columns: [table.slotId],
-      foreignColumns: [sessionSlots.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'start_decisions_to_slot_id_fkey',
-      columns: [table.toSlotId],
-      foreignColumns: [sessionSlots.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'start_decisions_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('start_decisions_slot_id_fkey', table.slotId, sessionSlots.id).onDelete('cascade'),
+    refer('start_decisions_to_slot_id_fkey', table.toSlotId, sessionSlots.id).onDelete('cascade'),
+    refer('start_decisions_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     unique('start_decisions_slot_id_key').on(table.slotId),
     check('start_decisions_choice', sql`choice IN ('go', 'merge')`),
     check('start_decisions_no_blanks', sql`reason <> ''`),
@@ -168,26 +137,18 @@ export const startDecisions = pgTable(
 export const moveOffers = pgTable(
   'move_offers',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     decisionId: integer('decision_id').notNull(),
     bookingId: integer('booking_id').notNull(),
     claimId: integer('claim_id').notNull(),
     state: text('state').notNull().default('offered'),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    answeredAt: moment('answered_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'move_offers_decision_id_fkey',
-      columns: [table.decisionId],
-      foreignColumns: [startDecisions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'move_offers_booking_id_fkey',
-      columns: [table.bookingId],
-      foreignColumns: [bookings.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'move_offers_claim_id_fkey', columns: [table.claimId], foreignColumns: [seatClaims.id] }),
+    refer('move_offers_decision_id_fkey', table.decisionId, startDecisions.id).onDelete('cascade'),
+    refer('move_offers_booking_id_fkey', table.bookingId, bookings.id).onDelete('cascade'),
+    refer('move_offers_claim_id_fkey', table.claimId, seatClaims.id),
     unique('move_offers_once').on(table.decisionId, table.bookingId),
     check('move_offers_state', sql`state IN ('offered', 'accepted', 'declined', 'ended')`),
     check('move_offers_answered', sql`(answered_at IS NOT NULL) = (state IN ('accepted', 'declined'))`),
@@ -199,7 +160,7 @@ export const moveOffers = pgTable(
 export const renewalSettings = pgTable(
   'renewal_settings',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     companyId: integer('company_id').notNull(),
     isOn: boolean('is_on').notNull().default(false),
     weeksAhead: integer('weeks_ahead').notNull(),
@@ -211,15 +172,11 @@ export const renewalSettings = pgTable(
     recipients: integer('recipients').array().notNull(),
     monthDay: integer('month_day').notNull(),
     version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'renewal_settings_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }).onDelete('cascade'),
+    refer('renewal_settings_company_id_fkey', table.companyId, companies.id).onDelete('cascade'),
     unique('renewal_settings_company_id_key').on(table.companyId),
     index('renewal_settings_on_idx').on(table.companyId).where(sql`is_on`),
     check('renewal_settings_weeks', sql`weeks_ahead BETWEEN 2 AND 26`),
@@ -238,31 +195,23 @@ export const renewalSettings = pgTable(
 export const renewalProposals = pgTable(
   'renewal_proposals',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     companyId: integer('company_id').notNull(),
     month: text('month').notNull(),
     state: text('state').notNull(),
-    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    heldUntil: moment('held_until').notNull(),
     wished: text('wished').notNull(),
     attempt: integer('attempt').notNull().default(1),
     declineReason: text('decline_reason'),
     decidedById: integer('decided_by_id'),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: moment('decided_at'),
     checkoutId: text('checkout_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'renewal_proposals_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'renewal_proposals_decided_by_id_fkey',
-      columns: [table.decidedById],
-      foreignColumns: [people.id],
-    }).onDelete('set null'),
+    refer('renewal_proposals_company_id_fkey', table.companyId, companies.id).onDelete('cascade'),
+    refer('renewal_proposals_decided_by_id_fkey', table.decidedById, people.id).onDelete('set null'),
     unique('renewal_proposals_month_key').on(table.companyId, table.month),
     index('renewal_proposals_decided_by_idx').on(table.decidedById),
     index('renewal_proposals_open_idx').on(table.heldUntil).where(sql`(state = 'open')`),
@@ -276,7 +225,7 @@ export const renewalProposals = pgTable(
 export const renewalLines = pgTable(
   'renewal_lines',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     proposalId: integer('proposal_id').notNull(),
     personId: integer('person_id').notNull(),
     needs: text('needs').notNull(),
@@ -293,20 +242,12 @@ export const renewalLines = pgTable(
     bookingId: integer('booking_id'),
   },
   (table) => [
-    foreignKey({
-      name: 'renewal_lines_proposal_id_fkey',
-      columns: [table.proposalId],
-      foreignColumns: [renewalProposals.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'renewal_lines_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }),
-    foreignKey({ name: 'renewal_lines_course_id_fkey', columns: [table.courseId], foreignColumns: [courses.id] }),
-    foreignKey({ name: 'renewal_lines_slot_id_fkey', columns: [table.slotId], foreignColumns: [sessionSlots.id] }),
-    foreignKey({ name: 'renewal_lines_claim_id_fkey', columns: [table.claimId], foreignColumns: [seatClaims.id] }),
-    foreignKey({
-      name: 'renewal_lines_booking_id_fkey',
-      columns: [table.bookingId],
-      foreignColumns: [bookings.id],
-    }).onDelete('set null'),
+    refer('renewal_lines_proposal_id_fkey', table.proposalId, renewalProposals.id).onDelete('cascade'),
+    refer('renewal_lines_person_id_fkey', table.personId, people.id),
+    refer('renewal_lines_course_id_fkey', table.courseId, courses.id),
+    refer('renewal_lines_slot_id_fkey', table.slotId, sessionSlots.id),
+    refer('renewal_lines_claim_id_fkey', table.claimId, seatClaims.id),
+    refer('renewal_lines_booking_id_fkey', table.bookingId, bookings.id).onDelete('set null'),
     index('renewal_lines_proposal_idx').on(table.proposalId),
     index('renewal_lines_person_idx').on(table.personId),
     index('renewal_lines_course_idx').on(table.courseId),

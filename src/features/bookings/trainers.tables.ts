@@ -1,18 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import {
-  check,
-  customType,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, customType, date, index, integer, pgTable, text, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { courseSessions, sessionSlots } from '@/features/courses/tables'
 import { courses, media, staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -20,34 +10,22 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const trainerNotices = pgTable(
   'trainer_notices',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     staffId: integer('staff_id').notNull(),
     sessionId: integer('session_id').notNull(),
     slotId: integer('slot_id'),
     kind: text('kind').notNull(),
     changeId: text('change_id').notNull(),
-    wasStartsAt: timestamp('was_starts_at', { withTimezone: true }).notNull(),
-    wasEndsAt: timestamp('was_ends_at', { withTimezone: true }).notNull(),
+    wasStartsAt: moment('was_starts_at').notNull(),
+    wasEndsAt: moment('was_ends_at').notNull(),
     wasPlace: text('was_place').notNull(),
-    toldAt: timestamp('told_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    toldAt: moment('told_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'trainer_notices_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'trainer_notices_session_id_fkey',
-      columns: [table.sessionId],
-      foreignColumns: [courseSessions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'trainer_notices_slot_id_fkey',
-      columns: [table.slotId],
-      foreignColumns: [sessionSlots.id],
-    }).onDelete('set null'),
+    refer('trainer_notices_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
+    refer('trainer_notices_session_id_fkey', table.sessionId, courseSessions.id).onDelete('cascade'),
+    refer('trainer_notices_slot_id_fkey', table.slotId, sessionSlots.id).onDelete('set null'),
     unique('trainer_notices_once').on(table.changeId, table.staffId, table.slotId),
     check('trainer_notices_kinds', sql`kind IN ('assigned', 'unassigned', 'changed', 'cancelled')`),
     index('trainer_notices_staff_idx').on(table.staffId),
@@ -64,19 +42,11 @@ export const trainerAnswers = pgTable(
     sessionId: integer('session_id').primaryKey(),
     staffId: integer('staff_id').notNull(),
     declinedWhy: text('declined_why'),
-    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().defaultNow(),
+    answeredAt: moment('answered_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'trainer_answers_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'trainer_answers_session_id_fkey',
-      columns: [table.sessionId],
-      foreignColumns: [courseSessions.id],
-    }).onDelete('cascade'),
+    refer('trainer_answers_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
+    refer('trainer_answers_session_id_fkey', table.sessionId, courseSessions.id).onDelete('cascade'),
     check('trainer_answers_no_blanks', sql`'' NOT IN (declined_why)`),
     index('trainer_answers_staff_idx').on(table.staffId),
   ],
@@ -89,18 +59,14 @@ export const trainerFeeds = pgTable(
     staffId: integer('staff_id').primaryKey(),
     version: integer('version').notNull().default(1),
   },
-  (table) => [
-    foreignKey({ name: 'trainer_feeds_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (table) => [refer('trainer_feeds_staff_id_fkey', table.staffId, staff.id).onDelete('cascade')],
 )
 
 /** What the trainers of a course teach with: a link, or a file. */
 export const courseMaterials = pgTable(
   'course_materials',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     courseId: integer('course_id').notNull(),
     name: text('name').notNull(),
     versionOn: date('version_on').notNull(),
@@ -109,19 +75,11 @@ export const courseMaterials = pgTable(
     kind: text('kind'),
     content: bytea('content'),
     staffId: integer('staff_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'course_materials_course_id_fkey',
-      columns: [table.courseId],
-      foreignColumns: [courses.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'course_materials_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('course_materials_course_id_fkey', table.courseId, courses.id).onDelete('cascade'),
+    refer('course_materials_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     check('course_materials_no_blanks', sql`'' NOT IN (name, url, file_name, kind)`),
     check(
       'course_materials_link_or_file',
@@ -138,24 +96,16 @@ export const courseMaterials = pgTable(
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     staffId: integer('staff_id').notNull(),
     line: text('line'),
     pictureId: integer('picture_id'),
-    agreedAt: timestamp('agreed_at', { withTimezone: true }),
+    agreedAt: moment('agreed_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    foreignKey({
-      name: 'trainer_profiles_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'trainer_profiles_picture_id_fkey',
-      columns: [table.pictureId],
-      foreignColumns: [media.id],
-    }).onDelete('set null'),
+    refer('trainer_profiles_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
+    refer('trainer_profiles_picture_id_fkey', table.pictureId, media.id).onDelete('set null'),
     unique('trainer_profiles_once').on(table.staffId),
     check('trainer_profiles_no_blanks', sql`'' NOT IN (line)`),
     index('trainer_profiles_picture_idx').on(table.pictureId),

@@ -2,25 +2,24 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { accountPayments } from '@/features/billing/tables'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 export const bookChecks = pgTable(
   'book_checks',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     day: date('day').notNull(),
-    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+    checkedAt: moment('checked_at').notNull().defaultNow(),
     asked: integer('asked').notNull(),
     unanswered: integer('unanswered').notNull(),
     findings: jsonb('findings').notNull(),
@@ -35,17 +34,15 @@ export const bookChecks = pgTable(
 export const bankImports = pgTable(
   'bank_imports',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     fileName: text('file_name').notNull(),
     bank: text('bank').notNull(),
     staffId: integer('staff_id'),
     outCount: integer('out_count').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'bank_imports_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
+    refer('bank_imports_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     check('bank_imports_out_count_check', sql`out_count >= 0`),
   ],
 )
@@ -53,7 +50,7 @@ export const bankImports = pgTable(
 export const bankLines = pgTable(
   'bank_lines',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     importId: integer('import_id').notNull(),
     line: integer('line').notNull(),
     receivedOn: date('received_on').notNull(),
@@ -65,16 +62,8 @@ export const bankLines = pgTable(
     paymentId: integer('payment_id'),
   },
   (table) => [
-    foreignKey({
-      name: 'bank_lines_import_id_fkey',
-      columns: [table.importId],
-      foreignColumns: [bankImports.id],
-    }),
-    foreignKey({
-      name: 'bank_lines_payment_id_fkey',
-      columns: [table.paymentId],
-      foreignColumns: [accountPayments.id],
-    }),
+    refer('bank_lines_import_id_fkey', table.importId, bankImports.id),
+    refer('bank_lines_payment_id_fkey', table.paymentId, accountPayments.id),
     unique('bank_lines_payment_id_key').on(table.paymentId),
     check('bank_lines_amount_cents_check', sql`amount_cents > 0`),
     check(
@@ -90,18 +79,14 @@ export const bankLines = pgTable(
 export const bankLinesAside = pgTable(
   'bank_lines_aside',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     lineId: integer('line_id').notNull(),
     staffId: integer('staff_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'bank_lines_aside_line_id_fkey', columns: [table.lineId], foreignColumns: [bankLines.id] }),
-    foreignKey({
-      name: 'bank_lines_aside_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('bank_lines_aside_line_id_fkey', table.lineId, bankLines.id),
+    refer('bank_lines_aside_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     unique('bank_lines_aside_line_id_key').on(table.lineId),
   ],
 )
@@ -109,11 +94,11 @@ export const bankLinesAside = pgTable(
 export const accountingCodes = pgTable(
   'accounting_codes',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     program: text('program').notNull(),
     kind: text('kind').notNull(),
     code: text('code').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     unique('accounting_codes_key').on(table.program, table.kind),

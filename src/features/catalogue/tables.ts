@@ -3,17 +3,16 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgEnum,
   pgTable,
   serial,
-  timestamp,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { regionValues } from '@/features/places/rules'
+import { refer, stamps } from '@/lib/tables'
 
 export const freightRulesRegionsValue = pgEnum('enum_freight_rules_regions', regionValues)
 export const vouchersKind = pgEnum('enum_vouchers_kind', ['percent', 'amount'])
@@ -25,8 +24,7 @@ export const freightRules = pgTable('freight_rules', {
   priceCents: integer('price_cents').notNull(),
   /** With GST. `price_cents` is for the version before, and follows it by trigger (docs/decisions/055). */
   shownCents: integer('shown_cents').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  ...stamps(),
 })
 
 export const freightRulesRegions = pgTable(
@@ -38,11 +36,7 @@ export const freightRulesRegions = pgTable(
     id: serial('id').primaryKey(),
   },
   (table) => [
-    foreignKey({
-      name: 'freight_rules_regions_parent_fk',
-      columns: [table.parentId],
-      foreignColumns: [freightRules.id],
-    }).onDelete('cascade'),
+    refer('freight_rules_regions_parent_fk', table.parentId, freightRules.id).onDelete('cascade'),
     index('freight_rules_regions_order_idx').on(table.order),
     index('freight_rules_regions_parent_idx').on(table.parentId),
   ],
@@ -62,8 +56,7 @@ export const vouchers = pgTable(
     mostUses: integer('most_uses'),
     used: integer('used').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('vouchers_at_most_all', sql`(kind <> 'percent') OR (value <= 100)`),

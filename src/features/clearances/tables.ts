@@ -3,23 +3,22 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { companies } from '@/features/company/tables'
 import { courses } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 export const clearancePacks = pgTable(
   'clearance_packs',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     companyId: integer('company_id').notNull(),
     reference: text('reference').notNull(),
     project: text('project').notNull(),
@@ -31,25 +30,17 @@ export const clearancePacks = pgTable(
     isEveryone: boolean('is_everyone').notNull(),
     needsCard: boolean('needs_card').notNull(),
     linkEndsOn: date('link_ends_on').notNull(),
-    linkedAt: timestamp('linked_at', { withTimezone: true }).notNull().defaultNow(),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    linkedAt: moment('linked_at').notNull().defaultNow(),
+    revokedAt: moment('revoked_at'),
+    sentAt: moment('sent_at'),
     madeById: integer('made_by_id'),
     version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'clearance_packs_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'clearance_packs_made_by_id_fkey',
-      columns: [table.madeById],
-      foreignColumns: [people.id],
-    }).onDelete('set null'),
+    refer('clearance_packs_company_id_fkey', table.companyId, companies.id).onDelete('cascade'),
+    refer('clearance_packs_made_by_id_fkey', table.madeById, people.id).onDelete('set null'),
     unique('clearance_packs_reference_key').on(table.reference),
     index('clearance_packs_company_idx').on(table.companyId, table.id),
     index('clearance_packs_made_by_idx').on(table.madeById),
@@ -67,11 +58,7 @@ export const clearanceLinks = pgTable(
     sealed: text('sealed').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'clearance_links_pack_id_fkey',
-      columns: [table.packId],
-      foreignColumns: [clearancePacks.id],
-    }).onDelete('cascade'),
+    refer('clearance_links_pack_id_fkey', table.packId, clearancePacks.id).onDelete('cascade'),
     unique('clearance_links_token_hash_key').on(table.tokenHash),
     check('clearance_links_no_blanks', sql`'' NOT IN (token_hash, sealed)`),
   ],
@@ -81,21 +68,13 @@ export const clearanceLinks = pgTable(
 export const clearancePeople = pgTable(
   'clearance_people',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     packId: integer('pack_id').notNull(),
     personId: integer('person_id').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'clearance_people_pack_id_fkey',
-      columns: [table.packId],
-      foreignColumns: [clearancePacks.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'clearance_people_person_id_fkey',
-      columns: [table.personId],
-      foreignColumns: [people.id],
-    }).onDelete('cascade'),
+    refer('clearance_people_pack_id_fkey', table.packId, clearancePacks.id).onDelete('cascade'),
+    refer('clearance_people_person_id_fkey', table.personId, people.id).onDelete('cascade'),
     index('clearance_people_pack_idx').on(table.packId),
     index('clearance_people_person_idx').on(table.personId),
   ],
@@ -110,16 +89,8 @@ export const clearanceCourses = pgTable(
     validMonths: integer('valid_months').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'clearance_courses_pack_id_fkey',
-      columns: [table.packId],
-      foreignColumns: [clearancePacks.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'clearance_courses_course_id_fkey',
-      columns: [table.courseId],
-      foreignColumns: [courses.id],
-    }).onDelete('cascade'),
+    refer('clearance_courses_pack_id_fkey', table.packId, clearancePacks.id).onDelete('cascade'),
+    refer('clearance_courses_course_id_fkey', table.courseId, courses.id).onDelete('cascade'),
     primaryKey({ name: 'clearance_courses_pkey', columns: [table.packId, table.courseId] }),
     index('clearance_courses_course_idx').on(table.courseId),
     check('clearance_courses_months', sql`valid_months BETWEEN 0 AND 120`),
@@ -129,20 +100,16 @@ export const clearanceCourses = pgTable(
 export const clearanceOpenings = pgTable(
   'clearance_openings',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     packId: integer('pack_id').notNull(),
     what: text('what').notNull(),
     client: text('client').notNull(),
     /** Without its last part. */
     address: text('address').notNull(),
-    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+    openedAt: moment('opened_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'clearance_openings_pack_id_fkey',
-      columns: [table.packId],
-      foreignColumns: [clearancePacks.id],
-    }).onDelete('cascade'),
+    refer('clearance_openings_pack_id_fkey', table.packId, clearancePacks.id).onDelete('cascade'),
     index('clearance_openings_pack_idx').on(table.packId, table.id),
     index('clearance_openings_opened_at_idx').on(table.openedAt),
     check('clearance_openings_what', sql`what IN ('page', 'pdf')`),

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,11 +10,11 @@ import {
   pgTable,
   primaryKey,
   serial,
-  timestamp,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 
 export const accessRequestsState = pgEnum('enum_access_requests_state', ['open', 'approved', 'declined'])
 export const businessAdminsPermission = pgEnum('enum_business_admins_permission', [
@@ -57,12 +56,11 @@ export const companies = pgTable(
     accountTermsLimitCents: integer('account_terms_limit_cents').notNull().default(0),
     accountTermsUsedCents: integer('account_terms_used_cents').notNull().default(0),
     accountTermsRequiresPoNumber: boolean('account_terms_requires_po_number').notNull().default(false),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     noRemindersReason: varchar('no_reminders_reason'),
     accountTermsDueIn: companiesAccountTermsDueIn('account_terms_due_in').notNull().default('20th'),
-    welcomeClosedAt: timestamp('welcome_closed_at', { withTimezone: true, precision: 3 }),
-    waitsSince: timestamp('waits_since', { withTimezone: true }),
+    welcomeClosedAt: moment('welcome_closed_at', 3),
+    waitsSince: moment('waits_since'),
   },
   (table) => [
     check('companies_account_used', sql`account_terms_used_cents >= 0`),
@@ -82,8 +80,7 @@ export const industryTradeAreas = pgTable(
     division: varchar('division').notNull(),
     sortOrder: integer('sort_order').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [uniqueIndex('industry_trade_areas_name_idx').on(table.name)],
 )
@@ -102,8 +99,7 @@ export const employments = pgTable(
     employeeNumber: varchar('employee_number'),
     startedOn: date('started_on'),
     endedOn: date('ended_on'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('employments_no_blanks', sql`'' NOT IN (job_title, employee_number)`),
@@ -126,8 +122,7 @@ export const businessAdmins = pgTable(
     permission: businessAdminsPermission('permission').notNull(),
     mayPayByAccount: boolean('may_pay_by_account').notNull().default(false),
     state: businessAdminsState('state').notNull().default('active'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     uniqueIndex('business_admins_active_idx')
@@ -150,13 +145,12 @@ export const invitations = pgTable(
     permission: invitationsPermission('permission').notNull(),
     guidHash: varchar('guid_hash').notNull(),
     state: invitationsState('state').notNull().default('invited'),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: moment('expires_at', 3).notNull(),
     invitedById: integer('invited_by_id').references(() => people.id, { onDelete: 'set null' }),
     acceptedById: integer('accepted_by_id').references(() => people.id, { onDelete: 'set null' }),
     sentToday: integer('sent_today').notNull().default(1),
     sentOn: date('sent_on').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     index('invitations_accepted_by_idx').on(table.acceptedById),
@@ -173,31 +167,23 @@ export const invitations = pgTable(
 export const companyContacts = pgTable(
   'company_contacts',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     companyId: integer('company_id').notNull(),
     personId: integer('person_id').notNull(),
     /** Whether the list added the person, and that they work there: taken back with it. */
     isPersonAdded: boolean('is_person_added').notNull().default(false),
     isJobAdded: boolean('is_job_added').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
     /** When a list named another one. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: moment('ended_at'),
     /** Newest time. */
-    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    invitedAt: moment('invited_at'),
     invitationId: integer('invitation_id'),
   },
   (table) => [
-    foreignKey({
-      name: 'company_contacts_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }),
-    foreignKey({ name: 'company_contacts_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }),
-    foreignKey({
-      name: 'company_contacts_invitation_id_fkey',
-      columns: [table.invitationId],
-      foreignColumns: [invitations.id],
-    }).onDelete('set null'),
+    refer('company_contacts_company_id_fkey', table.companyId, companies.id),
+    refer('company_contacts_person_id_fkey', table.personId, people.id),
+    refer('company_contacts_invitation_id_fkey', table.invitationId, invitations.id).onDelete('set null'),
     uniqueIndex('company_contacts_current_idx').on(table.companyId).where(sql`ended_at IS NULL`),
     index('company_contacts_company_idx').on(table.companyId),
     index('company_contacts_person_idx').on(table.personId),
@@ -215,14 +201,10 @@ export const employeeListShapes = pgTable(
     companyId: integer('company_id').notNull(),
     print: varchar('print').notNull(),
     fields: jsonb('fields').notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'employee_list_shapes_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }).onDelete('cascade'),
+    refer('employee_list_shapes_company_id_fkey', table.companyId, companies.id).onDelete('cascade'),
     primaryKey({ name: 'employee_list_shapes_pkey', columns: [table.companyId, table.print] }),
     check('employee_list_shapes_no_blanks', sql`'' NOT IN (print)`),
   ],
@@ -241,8 +223,7 @@ export const accessRequests = pgTable(
     message: varchar('message'),
     state: accessRequestsState('state').notNull().default('open'),
     answeredById: integer('answered_by_id').references(() => people.id, { onDelete: 'set null' }),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('access_requests_no_blanks', sql`'' NOT IN (message)`),

@@ -1,18 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  timestamp,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, date, index, integer, pgTable, primaryKey } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { redirects } from '@/lib/referred-tables'
+import { moment, refer } from '@/lib/tables'
 
 export const firstFilling = pgTable('first_filling', {
-  beganAt: timestamp('began_at', { withTimezone: true }).notNull().defaultNow(),
+  beganAt: moment('began_at').notNull().defaultNow(),
 })
 
 /** How often each redirect sent a visitor on. Apart from the redirects: counting changes no page and isn’t audited. */
@@ -24,11 +16,7 @@ export const redirectUses = pgTable(
     lastUsedOn: date('last_used_on').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'redirect_uses_redirect_id_fkey',
-      columns: [table.redirectId],
-      foreignColumns: [redirects.id],
-    }).onDelete('cascade'),
+    refer('redirect_uses_redirect_id_fkey', table.redirectId, redirects.id).onDelete('cascade'),
     check('redirect_uses_used', sql`hits > 0`),
   ],
 )
@@ -43,11 +31,7 @@ export const redirectDays = pgTable(
   },
   (table) => [
     primaryKey({ name: 'redirect_days_pkey', columns: [table.redirectId, table.day] }),
-    foreignKey({
-      name: 'redirect_days_redirect_id_fkey',
-      columns: [table.redirectId],
-      foreignColumns: [redirects.id],
-    }).onDelete('cascade'),
+    refer('redirect_days_redirect_id_fkey', table.redirectId, redirects.id).onDelete('cascade'),
     check('redirect_days_used', sql`hits > 0`),
     index('redirect_days_day_idx').on(table.day),
   ],

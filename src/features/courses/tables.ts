@@ -3,19 +3,18 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgEnum,
   pgTable,
   serial,
-  timestamp,
   unique,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { locations, rooms } from '@/features/places/tables'
 import { attendees, courses, staff } from '@/lib/referred-tables'
+import { moment, refer, stamps } from '@/lib/tables'
 
 export const completedCoursesResult = pgEnum('enum_completed_courses_result', ['pass', 'not-yet'])
 export const courseSessionsFormat = pgEnum('enum_course_sessions_format', ['classroom', 'vr', 'online', 'webinar'])
@@ -50,8 +49,7 @@ export const courseSessions = pgTable(
     /** The room of the place that `venue` names, by trigger. */
     roomId: integer('room_id').references(() => rooms.id, { onDelete: 'set null' }),
     state: courseSessionsState('state').notNull().default('published'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     trainerId: integer('trainer_id').references(() => staff.id, { onDelete: 'set null' }),
     minimum: integer('minimum').notNull().default(0),
     cancelReason: varchar('cancel_reason'),
@@ -80,13 +78,12 @@ export const sessionSlots = pgTable(
     sessionId: integer('session_id')
       .notNull()
       .references(() => courseSessions.id),
-    startsAt: timestamp('starts_at', { withTimezone: true, precision: 3 }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
+    startsAt: moment('starts_at', 3).notNull(),
+    endsAt: moment('ends_at', 3).notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
     state: sessionSlotsState('state').notNull().default('open'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     locationId: integer('location_id'),
     format: varchar('format'),
     cancelReason: varchar('cancel_reason'),
@@ -117,17 +114,12 @@ export const completedCourses = pgTable(
     completedDate: date('completed_date'),
     result: completedCoursesResult('result').notNull(),
     courseInfo: varchar('course_info'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     attendeeId: integer('attendee_id'),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
   },
   (table) => [
-    foreignKey({
-      name: 'completed_courses_attendee_id_fkey',
-      columns: [table.attendeeId],
-      foreignColumns: [attendees.id],
-    }),
+    refer('completed_courses_attendee_id_fkey', table.attendeeId, attendees.id),
     unique('completed_courses_attendee_id_key').on(table.attendeeId),
     check('completed_courses_no_blanks', sql`'' NOT IN (course_info)`),
     index('completed_courses_course_idx').on(table.courseId),
@@ -144,11 +136,7 @@ export const coursesDeliveryModes = pgTable(
     id: serial('id').primaryKey(),
   },
   (table) => [
-    foreignKey({
-      name: 'courses_delivery_modes_parent_fk',
-      columns: [table.parentId],
-      foreignColumns: [courses.id],
-    }).onDelete('cascade'),
+    refer('courses_delivery_modes_parent_fk', table.parentId, courses.id).onDelete('cascade'),
     index('courses_delivery_modes_order_idx').on(table.order),
     index('courses_delivery_modes_parent_idx').on(table.parentId),
   ],
@@ -164,12 +152,8 @@ export const coursesRels = pgTable(
     coursesId: integer('courses_id'),
   },
   (table) => [
-    foreignKey({ name: 'courses_rels_parent_fk', columns: [table.parentId], foreignColumns: [courses.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'courses_rels_courses_fk', columns: [table.coursesId], foreignColumns: [courses.id] }).onDelete(
-      'cascade',
-    ),
+    refer('courses_rels_parent_fk', table.parentId, courses.id).onDelete('cascade'),
+    refer('courses_rels_courses_fk', table.coursesId, courses.id).onDelete('cascade'),
     index('courses_rels_courses_id_idx').on(table.coursesId),
     index('courses_rels_order_idx').on(table.order),
     index('courses_rels_parent_idx').on(table.parentId),
@@ -188,11 +172,7 @@ export const coursesTemplateStarts = pgTable(
     days: integer('days').notNull().default(1),
   },
   (table) => [
-    foreignKey({
-      name: 'courses_template_starts_parent_id_fk',
-      columns: [table.parentId],
-      foreignColumns: [courses.id],
-    }).onDelete('cascade'),
+    refer('courses_template_starts_parent_id_fk', table.parentId, courses.id).onDelete('cascade'),
     index('courses_template_starts_order_idx').on(table.order),
     index('courses_template_starts_parent_id_idx').on(table.parentId),
   ],
@@ -211,8 +191,7 @@ export const trainerLeave = pgTable(
     /** `morning` or `afternoon` of one day; null for whole days. */
     part: varchar('part'),
     reason: varchar('reason'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('trainer_leave_no_blanks', sql`'' NOT IN (reason)`),

@@ -3,15 +3,14 @@ import {
   boolean,
   check,
   customType,
-  foreignKey,
   index,
   integer,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { sessionSlots, staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -25,16 +24,12 @@ export const dayActs = pgTable(
     kind: text('kind').notNull(),
     /** Why it was not done; null once it is. */
     refusal: text('refusal'),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    madeAt: moment('made_at').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'day_acts_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
-    foreignKey({ name: 'day_acts_slot_id_fkey', columns: [table.slotId], foreignColumns: [sessionSlots.id] }).onDelete(
-      'cascade',
-    ),
+    refer('day_acts_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
+    refer('day_acts_slot_id_fkey', table.slotId, sessionSlots.id).onDelete('cascade'),
     check('day_acts_no_blanks', sql`'' NOT IN (kind, refusal)`),
     index('day_acts_staff_idx').on(table.staffId),
     index('day_acts_slot_idx').on(table.slotId),
@@ -44,20 +39,16 @@ export const dayActs = pgTable(
 export const dayNotes = pgTable(
   'day_notes',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     slotId: integer('slot_id').notNull(),
     staffId: integer('staff_id'),
     isIncident: boolean('is_incident').notNull(),
     text: text('text').notNull(),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    madeAt: moment('made_at').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'day_notes_slot_id_fkey', columns: [table.slotId], foreignColumns: [sessionSlots.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'day_notes_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
+    refer('day_notes_slot_id_fkey', table.slotId, sessionSlots.id).onDelete('cascade'),
+    refer('day_notes_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     check('day_notes_no_blanks', sql`"text" <> ''`),
     index('day_notes_slot_idx').on(table.slotId),
     index('day_notes_staff_idx').on(table.staffId),
@@ -71,9 +62,5 @@ export const dayPhotos = pgTable(
     noteId: integer('note_id').primaryKey(),
     content: bytea('content').notNull(),
   },
-  (table) => [
-    foreignKey({ name: 'day_photos_note_id_fkey', columns: [table.noteId], foreignColumns: [dayNotes.id] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (table) => [refer('day_photos_note_id_fkey', table.noteId, dayNotes.id).onDelete('cascade')],
 )

@@ -3,24 +3,23 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { enquiries } from '@/features/enquiries/tables'
 import { bookings } from '@/features/seats/tables'
 import { companies, orders, sessionSlots, staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 export const deskTasks = pgTable(
   'desk_tasks',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     what: text('what').notNull(),
     forId: integer('for_id').notNull(),
     byId: integer('by_id'),
@@ -31,46 +30,20 @@ export const deskTasks = pgTable(
     personId: integer('person_id'),
     companyId: integer('company_id'),
     slotId: integer('slot_id'),
-    doneAt: timestamp('done_at', { withTimezone: true }),
+    doneAt: moment('done_at'),
     doneById: integer('done_by_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'desk_tasks_for_id_fkey', columns: [table.forId], foreignColumns: [staff.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'desk_tasks_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
-    foreignKey({ name: 'desk_tasks_done_by_id_fkey', columns: [table.doneById], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
-    foreignKey({
-      name: 'desk_tasks_booking_id_fkey',
-      columns: [table.bookingId],
-      foreignColumns: [bookings.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'desk_tasks_order_id_fkey', columns: [table.orderId], foreignColumns: [orders.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      name: 'desk_tasks_enquiry_id_fkey',
-      columns: [table.enquiryId],
-      foreignColumns: [enquiries.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'desk_tasks_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      name: 'desk_tasks_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'desk_tasks_slot_id_fkey',
-      columns: [table.slotId],
-      foreignColumns: [sessionSlots.id],
-    }).onDelete('cascade'),
+    refer('desk_tasks_for_id_fkey', table.forId, staff.id).onDelete('cascade'),
+    refer('desk_tasks_by_id_fkey', table.byId, staff.id).onDelete('set null'),
+    refer('desk_tasks_done_by_id_fkey', table.doneById, staff.id).onDelete('set null'),
+    refer('desk_tasks_booking_id_fkey', table.bookingId, bookings.id).onDelete('cascade'),
+    refer('desk_tasks_order_id_fkey', table.orderId, orders.id).onDelete('cascade'),
+    refer('desk_tasks_enquiry_id_fkey', table.enquiryId, enquiries.id).onDelete('cascade'),
+    refer('desk_tasks_person_id_fkey', table.personId, people.id).onDelete('cascade'),
+    refer('desk_tasks_company_id_fkey', table.companyId, companies.id).onDelete('cascade'),
+    refer('desk_tasks_slot_id_fkey', table.slotId, sessionSlots.id).onDelete('cascade'),
     check('desk_tasks_no_blanks', sql`what <> ''`),
     check(
       'desk_tasks_about_one',
@@ -96,13 +69,11 @@ export const deskPresence = pgTable(
     recordId: integer('record_id').notNull(),
     staffId: integer('staff_id').notNull(),
     isWriting: boolean('is_writing').notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'desk_presence_pkey', columns: [table.kind, table.recordId, table.staffId] }),
-    foreignKey({ name: 'desk_presence_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'cascade',
-    ),
+    refer('desk_presence_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
     index('desk_presence_staff_idx').on(table.staffId),
     index('desk_presence_seen_idx').on(table.seenAt),
   ],
@@ -111,7 +82,7 @@ export const deskPresence = pgTable(
 export const savedReports = pgTable(
   'saved_reports',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     staffId: integer('staff_id').notNull(),
     name: text('name').notNull(),
     report: text('report').notNull(),
@@ -121,9 +92,7 @@ export const savedReports = pgTable(
     isShared: boolean('is_shared').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'saved_reports_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'cascade',
-    ),
+    refer('saved_reports_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
     check('saved_reports_no_blanks', sql`'' NOT IN (name, report)`),
     index('saved_reports_staff_idx').on(table.staffId),
   ],
@@ -132,21 +101,13 @@ export const savedReports = pgTable(
 export const savedReportReaders = pgTable(
   'saved_report_readers',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     savedReportId: integer('saved_report_id').notNull(),
     staffId: integer('staff_id').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'saved_report_readers_saved_report_id_fkey',
-      columns: [table.savedReportId],
-      foreignColumns: [savedReports.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'saved_report_readers_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('cascade'),
+    refer('saved_report_readers_saved_report_id_fkey', table.savedReportId, savedReports.id).onDelete('cascade'),
+    refer('saved_report_readers_staff_id_fkey', table.staffId, staff.id).onDelete('cascade'),
     unique('saved_report_readers_key').on(table.savedReportId, table.staffId),
     index('saved_report_readers_staff_idx').on(table.staffId),
   ],

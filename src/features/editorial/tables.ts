@@ -1,30 +1,25 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { check, foreignKey, index, integer, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, index, integer, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { onlineCourses, pages, staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 /** What a trigger noted about the review of a page, or of a course written here, until those it concerns are notified. `byName`: as the page says who changed it. `proposedFrom` and `proposedUntil`: when the editor who asks would have it live. */
 export const pageReviews = pgTable(
   'page_reviews',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     pageId: integer('page_id'),
     onlineCourseId: integer('online_course_id'),
     kind: text('kind').notNull(),
     byName: text('by_name'),
-    toldAt: timestamp('told_at', { withTimezone: true }),
-    proposedFrom: timestamp('proposed_from', { withTimezone: true }),
-    proposedUntil: timestamp('proposed_until', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    toldAt: moment('told_at'),
+    proposedFrom: moment('proposed_from'),
+    proposedUntil: moment('proposed_until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'page_reviews_page_id_fkey', columns: [table.pageId], foreignColumns: [pages.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      name: 'page_reviews_online_course_id_fkey',
-      columns: [table.onlineCourseId],
-      foreignColumns: [onlineCourses.id],
-    }).onDelete('cascade'),
+    refer('page_reviews_page_id_fkey', table.pageId, pages.id).onDelete('cascade'),
+    refer('page_reviews_online_course_id_fkey', table.onlineCourseId, onlineCourses.id).onDelete('cascade'),
     check('page_reviews_of_one', sql`num_nonnulls(page_id, online_course_id) = 1`),
     index('page_reviews_online_course_idx').on(table.onlineCourseId),
     check('page_reviews_kinds', sql`kind IN ('asked', 'approved', 'published', 'sent back')`),
@@ -39,7 +34,7 @@ export const pageReviews = pgTable(
 export const pageComments = pgTable(
   'page_comments',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     pageId: integer('page_id'),
     onlineCourseId: integer('online_course_id'),
     answersId: integer('answers_id'),
@@ -47,33 +42,17 @@ export const pageComments = pgTable(
     about: text('about'),
     text: text('text').notNull(),
     byId: integer('by_id'),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    settledAt: moment('settled_at'),
     settledById: integer('settled_by_id'),
-    toldAt: timestamp('told_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    toldAt: moment('told_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'page_comments_page_id_fkey', columns: [table.pageId], foreignColumns: [pages.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({
-      name: 'page_comments_answers_id_fkey',
-      columns: [table.answersId],
-      foreignColumns: [table.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'page_comments_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
-    foreignKey({
-      name: 'page_comments_settled_by_id_fkey',
-      columns: [table.settledById],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'page_comments_online_course_id_fkey',
-      columns: [table.onlineCourseId],
-      foreignColumns: [onlineCourses.id],
-    }).onDelete('cascade'),
+    refer('page_comments_page_id_fkey', table.pageId, pages.id).onDelete('cascade'),
+    refer('page_comments_answers_id_fkey', table.answersId, table.id).onDelete('cascade'),
+    refer('page_comments_by_id_fkey', table.byId, staff.id).onDelete('set null'),
+    refer('page_comments_settled_by_id_fkey', table.settledById, staff.id).onDelete('set null'),
+    refer('page_comments_online_course_id_fkey', table.onlineCourseId, onlineCourses.id).onDelete('cascade'),
     check('page_comments_of_one', sql`num_nonnulls(page_id, online_course_id) = 1`),
     index('page_comments_online_course_idx').on(table.onlineCourseId),
     check('page_comments_no_blanks', sql`text <> '' AND '' NOT IN (block_id, about)`),

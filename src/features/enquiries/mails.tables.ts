@@ -4,16 +4,15 @@ import {
   boolean,
   check,
   customType,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 import { enquiries, enquiryEvents, replySnippets } from './tables'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -42,20 +41,12 @@ export const enquiryMails = pgTable(
     html: text('html'),
     mark: text('mark'),
     leftOut: jsonb('left_out').notNull().default([]),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'enquiry_mails_event_id_fkey',
-      columns: [table.eventId],
-      foreignColumns: [enquiryEvents.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'enquiry_mails_enquiry_id_fkey',
-      columns: [table.enquiryId],
-      foreignColumns: [enquiries.id],
-    }).onDelete('cascade'),
+    refer('enquiry_mails_event_id_fkey', table.eventId, enquiryEvents.id).onDelete('cascade'),
+    refer('enquiry_mails_enquiry_id_fkey', table.enquiryId, enquiries.id).onDelete('cascade'),
     check('enquiry_mails_mark', sql`mark IN ('auto-reply', 'bounce', 'bulk', 'spam', 'unreadable')`),
     check(
       'enquiry_mails_no_blanks',
@@ -77,19 +68,11 @@ export const mailFiles = pgTable(
     name: text('name').notNull(),
     kind: text('kind').notNull(),
     content: bytea('content').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'mail_files_event_id_fkey',
-      columns: [table.eventId],
-      foreignColumns: [enquiryEvents.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'mail_files_enquiry_id_fkey',
-      columns: [table.enquiryId],
-      foreignColumns: [enquiries.id],
-    }).onDelete('cascade'),
+    refer('mail_files_event_id_fkey', table.eventId, enquiryEvents.id).onDelete('cascade'),
+    refer('mail_files_enquiry_id_fkey', table.enquiryId, enquiries.id).onDelete('cascade'),
     check('mail_files_name', sql`(name <> '') AND (length(name) <= 120)`),
     check('mail_files_size', sql`octet_length(content) BETWEEN 1 AND 26214400`),
     index('mail_files_event_idx').on(table.eventId),
@@ -103,14 +86,14 @@ export const mailboxes = pgTable('mailboxes', {
   name: text('name').primaryKey(),
   uidValidity: text('uid_validity').notNull(),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull(),
-  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+  checkedAt: moment('checked_at').notNull().defaultNow(),
 })
 
 /** What happens to cases as they come in; the first that fits is asked. */
 export const caseRules = pgTable(
   'case_rules',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     position: integer('position').notNull(),
     kinds: text('kinds').array().notNull(),
     words: text('words').array().notNull(),
@@ -119,7 +102,7 @@ export const caseRules = pgTable(
     dueIn: integer('due_in'),
     snippetId: integer('snippet_id').references(() => replySnippets.id, { onDelete: 'set null' }),
     isOff: boolean('is_off').notNull().default(false),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: moment('updated_at', 3).notNull().defaultNow(),
   },
   (table) => [
     check('case_rules_sender', sql`sender <> ''`),

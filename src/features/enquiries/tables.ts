@@ -4,7 +4,6 @@ import {
   check,
   customType,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,6 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -22,6 +20,7 @@ import { people } from '@/features/account/tables'
 import { courseSessions } from '@/features/courses/tables'
 import { regionValues } from '@/features/places/rules'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 
 export const enquiriesQuarantineReason = pgEnum('enum_enquiries_quarantine_reason', [
   'bot-check-away',
@@ -80,19 +79,18 @@ export const enquiries = pgTable(
     region: enquiriesRegion('region'),
     personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
     answers: jsonb('answers').notNull(),
-    closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
-    erasedAt: timestamp('erased_at', { withTimezone: true, precision: 3 }),
-    printedAt: timestamp('printed_at', { withTimezone: true, precision: 3 }),
+    closedAt: moment('closed_at', 3),
+    erasedAt: moment('erased_at', 3),
+    printedAt: moment('printed_at', 3),
     searchText: varchar('search_text'),
     submissionId: varchar('submission_id'),
     fingerprint: varchar('fingerprint'),
     senderHash: varchar('sender_hash'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     assigneeName: varchar('assignee_name'),
-    dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
+    dueAt: moment('due_at', 3),
     /** When its first answer is due, or was: later dates don’t move it. */
-    answerDueAt: timestamp('answer_due_at', { withTimezone: true, precision: 3 }),
+    answerDueAt: moment('answer_due_at', 3),
     waitlist: varchar('waitlist'),
     snoozedUntil: date('snoozed_until'),
     mergedIntoId: integer('merged_into_id'),
@@ -119,18 +117,10 @@ export const enquiries = pgTable(
     check('enquiries_form_named', isFormName),
     index('enquiries_form_name_time_idx').on(table.formName, table.createdAt),
     index('enquiries_listed_idx').on(table.createdAt.desc(), table.id.desc().nullsFirst()),
-    foreignKey({
-      name: 'enquiries_merged_into_id_fkey',
-      columns: [table.mergedIntoId],
-      foreignColumns: [table.id],
-    }),
+    refer('enquiries_merged_into_id_fkey', table.mergedIntoId, table.id),
     check('enquiries_merged_elsewhere', sql`merged_into_id <> id`),
     index('enquiries_merged_into_idx').on(table.mergedIntoId),
-    foreignKey({
-      name: 'enquiries_split_from_id_fkey',
-      columns: [table.splitFromId],
-      foreignColumns: [table.id],
-    }),
+    refer('enquiries_split_from_id_fkey', table.splitFromId, table.id),
     index('enquiries_split_from_idx').on(table.splitFromId),
     index('enquiries_courses_asked_idx')
       .on(table.id)
@@ -161,8 +151,7 @@ export const enquiryEvents = pgTable(
     kind: enquiryEventsKind('kind').notNull(),
     actor: varchar('actor').notNull(),
     text: varchar('text'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('enquiry_events_no_blanks', sql`'' NOT IN (text)`),
@@ -173,10 +162,10 @@ export const enquiryEvents = pgTable(
 export const replySnippets = pgTable(
   'reply_snippets',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     name: text('name').notNull().unique('reply_snippets_name_key'),
     text: text('text').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: moment('updated_at', 3).notNull().defaultNow(),
   },
   () => [check('reply_snippets_no_blanks', sql`'' NOT IN (name, "text")`)],
 )
@@ -187,19 +176,11 @@ export const demandMatches = pgTable(
     id: serial('id').primaryKey(),
     enquiryId: integer('enquiry_id').notNull(),
     sessionId: integer('session_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: moment('created_at', 3).notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'demand_matches_enquiry_id_fkey',
-      columns: [table.enquiryId],
-      foreignColumns: [enquiries.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'demand_matches_session_id_fkey',
-      columns: [table.sessionId],
-      foreignColumns: [courseSessions.id],
-    }).onDelete('cascade'),
+    refer('demand_matches_enquiry_id_fkey', table.enquiryId, enquiries.id).onDelete('cascade'),
+    refer('demand_matches_session_id_fkey', table.sessionId, courseSessions.id).onDelete('cascade'),
     unique('demand_matches_once').on(table.enquiryId, table.sessionId),
     index('demand_matches_session_idx').on(table.sessionId),
   ],
@@ -207,7 +188,7 @@ export const demandMatches = pgTable(
 
 export const botCheckTokens = pgTable('bot_check_tokens', {
   nonce: text('nonce').primaryKey(),
-  usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+  usedAt: moment('used_at').notNull().defaultNow(),
 })
 
 export const formSettings = pgTable('form_settings', {
@@ -216,8 +197,8 @@ export const formSettings = pgTable('form_settings', {
   limitsPerEmail: integer('limits_per_email').notNull().default(5),
   limitsPerFormAndMinute: integer('limits_per_form_and_minute').notNull().default(120),
   officeRegion: enquiriesRegion('office_region'),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }),
+  updatedAt: moment('updated_at', 3),
+  createdAt: moment('created_at', 3),
 })
 
 export const formMonths = pgTable(
@@ -237,11 +218,7 @@ const choices = <Name extends string>(name: Name) =>
       label: varchar('label').notNull(),
     },
     (table) => [
-      foreignKey({
-        name: `${name}_parent_id_fk`,
-        columns: [table.parentId],
-        foreignColumns: [formSettings.id],
-      }).onDelete('cascade'),
+      refer(`${name}_parent_id_fk`, table.parentId, formSettings.id).onDelete('cascade'),
       index(`${name}_order_idx`).on(table.order),
       index(`${name}_parent_id_idx`).on(table.parentId),
     ],
@@ -261,11 +238,7 @@ export const formSettingsRecipients = pgTable(
     email: varchar('email').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'form_settings_recipients_parent_id_fk',
-      columns: [table.parentId],
-      foreignColumns: [formSettings.id],
-    }).onDelete('cascade'),
+    refer('form_settings_recipients_parent_id_fk', table.parentId, formSettings.id).onDelete('cascade'),
     check('form_settings_recipients_form_named', isFormName),
     index('form_settings_recipients_order_idx').on(table.order),
     index('form_settings_recipients_parent_id_idx').on(table.parentId),
@@ -282,14 +255,10 @@ export const enquiryFiles = pgTable(
     content: bytea('content').notNull(),
     /** Of a loose file: its sender’s share of the room is known by it. */
     senderHash: varchar('sender_hash'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'enquiry_files_enquiry_id_fkey',
-      columns: [table.enquiryId],
-      foreignColumns: [enquiries.id],
-    }).onDelete('cascade'),
+    refer('enquiry_files_enquiry_id_fkey', table.enquiryId, enquiries.id).onDelete('cascade'),
     check('enquiry_files_name', sql`(name <> '') AND (length(name) <= 120)`),
     check('enquiry_files_kind', sql`kind IN ('pdf', 'doc', 'docx')`),
     check('enquiry_files_size', sql`octet_length(content) BETWEEN 1 AND 5242880`),

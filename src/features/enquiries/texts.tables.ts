@@ -1,15 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { boolean, check, index, integer, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { staff } from '@/lib/referred-tables'
+import { moment, refer } from '@/lib/tables'
 import { enquiries, enquiryEvents } from './tables'
 
 /** A text of a case, theirs or ours, beside its event: what the event’s words leave out. */
@@ -27,19 +19,11 @@ export const enquiryTexts = pgTable(
     /** Pictures and other files, which stay at the text service. */
     files: integer('files').notNull().default(0),
     mark: text('mark'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'enquiry_texts_event_id_fkey',
-      columns: [table.eventId],
-      foreignColumns: [enquiryEvents.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'enquiry_texts_enquiry_id_fkey',
-      columns: [table.enquiryId],
-      foreignColumns: [enquiries.id],
-    }).onDelete('cascade'),
+    refer('enquiry_texts_event_id_fkey', table.eventId, enquiryEvents.id).onDelete('cascade'),
+    refer('enquiry_texts_enquiry_id_fkey', table.enquiryId, enquiries.id).onDelete('cascade'),
     check('enquiry_texts_mark', sql`mark IN ('stop', 'start', 'automatic')`),
     check('enquiry_texts_parts', sql`parts > 0 AND files >= 0`),
     check('enquiry_texts_no_blanks', sql`'' NOT IN (provider_id, number)`),
@@ -56,7 +40,7 @@ export const staffSignatures = pgTable(
       .primaryKey()
       .references(() => staff.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: moment('updated_at', 3).notNull().defaultNow(),
   },
   () => [check('staff_signatures_text', sql`"text" <> ''`)],
 )

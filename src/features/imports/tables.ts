@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   customType,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,9 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -49,7 +48,7 @@ export const importRowsState = pgEnum('enum_import_rows_state', [
 export const importRuns = pgTable(
   'import_runs',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),
     staffId: integer('staff_id'),
@@ -69,15 +68,13 @@ export const importRuns = pgTable(
     problem: text('problem'),
     /** What it came to, once its rows are gone. */
     counts: jsonb('counts').notNull().default({}),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    checkedAt: timestamp('checked_at', { withTimezone: true }),
-    appliedAt: timestamp('applied_at', { withTimezone: true }),
-    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    checkedAt: moment('checked_at'),
+    appliedAt: moment('applied_at'),
+    undoneAt: moment('undone_at'),
   },
   (table) => [
-    foreignKey({ name: 'import_runs_staff_id_fkey', columns: [table.staffId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
+    refer('import_runs_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     check('import_runs_no_blanks', sql`'' NOT IN (kind, file_name, sheet, problem)`),
     index('import_runs_at_work_idx').on(table.id).where(sql`state IN ('reading', 'checking', 'applying', 'undoing')`),
     index('import_runs_staff_idx').on(table.staffId),
@@ -93,9 +90,7 @@ export const importParts = pgTable(
     content: bytea('content').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'import_parts_run_id_fkey', columns: [table.runId], foreignColumns: [importRuns.id] }).onDelete(
-      'cascade',
-    ),
+    refer('import_parts_run_id_fkey', table.runId, importRuns.id).onDelete('cascade'),
     primaryKey({ name: 'import_parts_pkey', columns: [table.runId, table.place] }),
     check('import_parts_place', sql`place BETWEEN 0 AND 99`),
   ],
@@ -124,9 +119,7 @@ export const importRows = pgTable(
     stays: text('stays'),
   },
   (table) => [
-    foreignKey({ name: 'import_rows_run_id_fkey', columns: [table.runId], foreignColumns: [importRuns.id] }).onDelete(
-      'cascade',
-    ),
+    refer('import_rows_run_id_fkey', table.runId, importRuns.id).onDelete('cascade'),
     primaryKey({ name: 'import_rows_pkey', columns: [table.runId, table.line] }),
     check('import_rows_no_blanks', sql`'' NOT IN (key, name, stays)`),
     index('import_rows_state_idx').on(table.runId, table.state, table.line),
@@ -145,9 +138,7 @@ export const importLinks = pgTable(
     runId: integer('run_id').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'import_links_run_id_fkey', columns: [table.runId], foreignColumns: [importRuns.id] }).onDelete(
-      'cascade',
-    ),
+    refer('import_links_run_id_fkey', table.runId, importRuns.id).onDelete('cascade'),
     primaryKey({ name: 'import_links_pkey', columns: [table.kind, table.source] }),
     index('import_links_run_idx').on(table.runId),
     check('import_links_no_blanks', sql`'' NOT IN (kind, source)`),
@@ -161,7 +152,7 @@ export const importShapes = pgTable(
     kind: text('kind').notNull(),
     headings: text('headings').notNull(),
     mapping: jsonb('mapping').notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'import_shapes_pkey', columns: [table.kind, table.headings] }),

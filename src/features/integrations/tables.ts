@@ -1,23 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { check, date, index, integer, jsonb, pgTable, text, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { identity, moment, refer } from '@/lib/tables'
 
 export const webhooks = pgTable(
   'webhooks',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     name: text('name').notNull(),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
@@ -35,18 +23,14 @@ export const webhooks = pgTable(
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     webhookId: integer('webhook_id').notNull(),
     sealed: text('sealed').notNull(),
     endsAt: moment('ends_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'webhook_secrets_webhook_id_fkey',
-      columns: [table.webhookId],
-      foreignColumns: [webhooks.id],
-    }).onDelete('cascade'),
+    refer('webhook_secrets_webhook_id_fkey', table.webhookId, webhooks.id).onDelete('cascade'),
     check('webhook_secrets_no_blanks', sql`'' NOT IN (sealed)`),
     index('webhook_secrets_webhook_idx').on(table.webhookId),
   ],
@@ -56,7 +40,7 @@ export const webhookSecrets = pgTable(
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     webhookId: integer('webhook_id').notNull(),
     messageId: text('message_id')
       .notNull()
@@ -71,11 +55,7 @@ export const webhookDeliveries = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'webhook_deliveries_webhook_id_fkey',
-      columns: [table.webhookId],
-      foreignColumns: [webhooks.id],
-    }).onDelete('cascade'),
+    refer('webhook_deliveries_webhook_id_fkey', table.webhookId, webhooks.id).onDelete('cascade'),
     unique('webhook_deliveries_message_id_key').on(table.messageId),
     check('webhook_deliveries_state_check', sql`state IN ('waiting', 'sent', 'dead')`),
     check('webhook_deliveries_no_blanks', sql`'' NOT IN (message_id, event)`),
@@ -91,7 +71,7 @@ export const webhookDeliveries = pgTable(
 export const webhookTries = pgTable(
   'webhook_tries',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     deliveryId: integer('delivery_id').notNull(),
     triedAt: moment('tried_at').notNull().defaultNow(),
     tookMs: integer('took_ms').notNull(),
@@ -99,11 +79,7 @@ export const webhookTries = pgTable(
     problem: text('problem'),
   },
   (table) => [
-    foreignKey({
-      name: 'webhook_tries_delivery_id_fkey',
-      columns: [table.deliveryId],
-      foreignColumns: [webhookDeliveries.id],
-    }).onDelete('cascade'),
+    refer('webhook_tries_delivery_id_fkey', table.deliveryId, webhookDeliveries.id).onDelete('cascade'),
     check('webhook_tries_no_blanks', sql`'' NOT IN (problem)`),
     index('webhook_tries_delivery_idx').on(table.deliveryId, table.id),
   ],
@@ -112,7 +88,7 @@ export const webhookTries = pgTable(
 export const apiKeys = pgTable(
   'api_keys',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     name: text('name').notNull(),
     hint: text('hint').notNull(),
     scopes: text('scopes').array().notNull(),
@@ -137,9 +113,7 @@ export const apiKeySecrets = pgTable(
     used: integer('used').notNull().default(0),
   },
   (table) => [
-    foreignKey({ name: 'api_key_secrets_key_id_fkey', columns: [table.keyId], foreignColumns: [apiKeys.id] }).onDelete(
-      'cascade',
-    ),
+    refer('api_key_secrets_key_id_fkey', table.keyId, apiKeys.id).onDelete('cascade'),
     unique('api_key_secrets_token_hash_key').on(table.tokenHash),
     check('api_key_secrets_no_blanks', sql`'' NOT IN (token_hash)`),
   ],

@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,13 +9,13 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 
 export const messagesState = pgEnum('enum_messages_state', ['queued', 'sent', 'kept', 'dead'])
 
@@ -31,19 +30,18 @@ export const messages = pgTable(
     dedupeKey: varchar('dedupe_key').notNull(),
     messageId: varchar('message_id').notNull(),
     about: jsonb('about').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
+    sentAt: moment('sent_at', 3),
     /** When a person first opened a link of it. */
-    openedAt: timestamp('opened_at', { withTimezone: true, precision: 3 }),
+    openedAt: moment('opened_at', 3),
     lastError: varchar('last_error'),
     subject: varchar('subject'),
     text: varchar('text'),
     html: varchar('html'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    againAt: timestamp('again_at', { withTimezone: true }),
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+    ...stamps(),
+    againAt: moment('again_at'),
+    dueAt: moment('due_at').notNull().defaultNow(),
     leaseId: uuid('lease_id'),
-    leasedUntil: timestamp('leased_until', { withTimezone: true }),
+    leasedUntil: moment('leased_until'),
     requestId: text('request_id').default(sql`nullif(current_setting('hivis.request', true), '')`),
   },
   (table) => [
@@ -62,7 +60,7 @@ export const mailHold = pgTable(
   'mail_hold',
   {
     onlyOne: boolean('only_one').primaryKey().default(true),
-    heldUntil: timestamp('held_until', { withTimezone: true }),
+    heldUntil: moment('held_until'),
   },
   () => [check('mail_hold_only_one_check', sql`only_one`)],
 )
@@ -70,20 +68,16 @@ export const mailHold = pgTable(
 export const messageWordings = pgTable(
   'message_wordings',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     key: text('key').notNull(),
     version: integer('version').notNull(),
     subject: text('subject'),
     text: text('text'),
     staffId: integer('staff_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'message_wordings_staff_id_fkey',
-      columns: [table.staffId],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('message_wordings_staff_id_fkey', table.staffId, staff.id).onDelete('set null'),
     unique('message_wordings_key').on(table.key, table.version),
     check('message_wordings_no_blanks', sql`'' NOT IN (key, subject, "text")`),
     index('message_wordings_staff_idx').on(table.staffId),
@@ -97,7 +91,7 @@ export const unreachableAddresses = pgTable(
     address: text('address').primaryKey(),
     source: text('source').notNull(),
     reason: text('reason').notNull(),
-    foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+    foundAt: moment('found_at').notNull().defaultNow(),
   },
   () => [
     check('unreachable_addresses_no_blanks', sql`'' NOT IN (address, reason)`),
@@ -113,14 +107,10 @@ export const shortLinks = pgTable(
     target: text('target').notNull(),
     /** The text it is in, once that was sent. */
     messageId: integer('message_id'),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    endsAt: moment('ends_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'short_links_message_id_fkey',
-      columns: [table.messageId],
-      foreignColumns: [messages.id],
-    }).onDelete('set null'),
+    refer('short_links_message_id_fkey', table.messageId, messages.id).onDelete('set null'),
     index('short_links_message_idx').on(table.messageId),
     check('short_links_code', sql`code ~ '^[0-9A-Za-z]{7}$'`),
     check('short_links_no_blanks', sql`'' NOT IN (target)`),

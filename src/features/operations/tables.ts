@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { boolean, check, integer, pgTable, text, timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { boolean, check, integer, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { moment } from '@/lib/tables'
 
 /** Last success of external work such as backups, written by that work itself. */
 export const operationMarks = pgTable(
   'operation_marks',
   {
     name: text('name').primaryKey(),
-    notedAt: timestamp('noted_at', { withTimezone: true }).notNull().defaultNow(),
+    notedAt: moment('noted_at').notNull().defaultNow(),
   },
   () => [check('operation_marks_no_blanks', sql`'' NOT IN (name)`)],
 )
@@ -17,7 +18,7 @@ export const operatorNotices = pgTable(
     part: text('part').primaryKey(),
     sentence: text('sentence').notNull(),
     isOver: boolean('is_over').notNull().default(false),
-    toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
+    toldAt: moment('told_at').notNull().defaultNow(),
   },
   () => [check('operator_notices_no_blanks', sql`'' NOT IN (part, sentence)`)],
 )
@@ -26,5 +27,5 @@ export const operatorNotices = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   keyHash: text('key_hash').primaryKey(),
   count: integer('count').notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  endsAt: moment('ends_at').notNull(),
 })

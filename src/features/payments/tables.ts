@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgEnum,
@@ -10,12 +9,12 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 
 export const paymentsReview = pgEnum('enum_payments_review', ['amount', 'currency', 'second'])
 export const paymentsState = pgEnum('enum_payments_state', [
@@ -50,12 +49,11 @@ export const payments = pgTable(
     problem: varchar('problem'),
     returnPath: varchar('return_path').notNull(),
     cancelPath: varchar('cancel_path').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
-    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true, precision: 3 }),
-    settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }),
-    nextCheckAt: timestamp('next_check_at', { withTimezone: true, precision: 3 }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: moment('expires_at', 3).notNull(),
+    cancelRequestedAt: moment('cancel_requested_at', 3),
+    settledAt: moment('settled_at', 3),
+    nextCheckAt: moment('next_check_at', 3).notNull(),
+    ...stamps(),
   },
   (table) => [
     check('payments_amount', sql`amount_cents > 0`),
@@ -106,10 +104,9 @@ export const refunds = pgTable(
     providerRef: varchar('provider_ref'),
     problem: varchar('problem'),
     attempts: integer('attempts').notNull().default(0),
-    settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }),
-    nextCheckAt: timestamp('next_check_at', { withTimezone: true, precision: 3 }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    settledAt: moment('settled_at', 3),
+    nextCheckAt: moment('next_check_at', 3).notNull(),
+    ...stamps(),
   },
   (table) => [
     check('refunds_amount', sql`amount_cents > 0`),
@@ -138,10 +135,10 @@ export const paymentEvents = pgTable(
     type: text('type').notNull(),
     object: text('object').notNull(),
     objectRef: text('object_ref').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
-    nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    handledAt: timestamp('handled_at', { withTimezone: true }),
+    nextAt: moment('next_at').notNull().defaultNow(),
+    handledAt: moment('handled_at'),
     problem: text('problem'),
   },
   (table) => [
@@ -165,9 +162,9 @@ export const demoCheckouts = pgTable(
     cancelUrl: text('cancel_url').notNull(),
     status: text('status').notNull().default('open'),
     chargeRef: text('charge_ref'),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    silentUntil: timestamp('silent_until', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    silentUntil: moment('silent_until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('demo_checkouts_charge_ref_key').on(table.chargeRef),
@@ -181,14 +178,14 @@ export const demoCheckouts = pgTable(
 export const demoEvents = pgTable(
   'demo_events',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     type: text('type').notNull(),
     object: text('object').notNull(),
     objectRef: text('object_ref').notNull(),
     copies: integer('copies').notNull().default(1),
     attempts: integer('attempts').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    sendAt: timestamp('send_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sendAt: moment('send_at').notNull().defaultNow(),
   },
   (table) => [index('demo_events_due_idx').on(table.sendAt).where(sql`(copies > 0)`)],
 )
@@ -201,14 +198,10 @@ export const demoRefunds = pgTable(
     chargeRef: text('charge_ref').notNull(),
     refundId: integer('refund_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'demo_refunds_charge_ref_fkey',
-      columns: [table.chargeRef],
-      foreignColumns: [demoCheckouts.chargeRef],
-    }),
+    refer('demo_refunds_charge_ref_fkey', table.chargeRef, demoCheckouts.chargeRef),
     unique('demo_refunds_key_key').on(table.key),
     check('demo_refunds_amount_cents_check', sql`amount_cents > 0`),
   ],

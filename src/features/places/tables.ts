@@ -5,17 +5,16 @@ import {
   check,
   customType,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   pgEnum,
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 import { regionValues } from './rules'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -40,8 +39,7 @@ export const locations = pgTable(
     nearby: varchar('nearby'),
     sortOrder: integer('sort_order').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('locations_vr_headsets', sql`vr_headsets >= 0`),
@@ -87,7 +85,7 @@ export const nzAddressWords = pgTable('nz_address_words', {
 export const rooms = pgTable(
   'rooms',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     locationId: integer('location_id').notNull(),
     name: varchar('name').notNull(),
     capacity: integer('capacity').notNull(),
@@ -97,14 +95,10 @@ export const rooms = pgTable(
     facilities: varchar('facilities'),
     /** A closed room isn’t offered. */
     isOpen: boolean('is_open').notNull().default(true),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'rooms_location_id_fkey',
-      columns: [table.locationId],
-      foreignColumns: [locations.id],
-    }).onDelete('cascade'),
+    refer('rooms_location_id_fkey', table.locationId, locations.id).onDelete('cascade'),
     check('rooms_no_blanks', sql`(name <> '') AND (name = btrim(name))`),
     check('rooms_no_empty_words', sql`'' NOT IN (floor, facilities)`),
     check('rooms_capacity', sql`(capacity >= 1) AND (capacity <= 1000)`),

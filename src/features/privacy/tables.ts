@@ -2,19 +2,18 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { staff } from '@/lib/referred-tables'
+import { identity, moment, refer } from '@/lib/tables'
 
 export const erasures = pgTable(
   'erasures',
@@ -25,7 +24,7 @@ export const erasures = pgTable(
     emailHashes: text('email_hashes').array().notNull().default(sql`'{}'::text[]`),
     actor: text('actor').notNull(),
     reason: text('reason').notNull(),
-    erasedAt: timestamp('erased_at', { withTimezone: true }).notNull().defaultNow(),
+    erasedAt: moment('erased_at').notNull().defaultNow(),
   },
   (table) => [
     unique('erasures_person_id_key').on(table.personId),
@@ -36,27 +35,21 @@ export const erasures = pgTable(
 export const peopleMerges = pgTable(
   'people_merges',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     intoId: integer('into_id').notNull(),
     fromId: integer('from_id').notNull(),
     byId: integer('by_id'),
-    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull().defaultNow(),
+    mergedAt: moment('merged_at').notNull().defaultNow(),
     fields: jsonb('fields'),
     moved: jsonb('moved'),
-    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    undoneAt: moment('undone_at'),
     undoneById: integer('undone_by_id'),
   },
   (table) => [
-    foreignKey({ name: 'people_merges_into_id_fkey', columns: [table.intoId], foreignColumns: [people.id] }),
-    foreignKey({ name: 'people_merges_from_id_fkey', columns: [table.fromId], foreignColumns: [people.id] }),
-    foreignKey({ name: 'people_merges_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
-    foreignKey({
-      name: 'people_merges_undone_by_id_fkey',
-      columns: [table.undoneById],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('people_merges_into_id_fkey', table.intoId, people.id),
+    refer('people_merges_from_id_fkey', table.fromId, people.id),
+    refer('people_merges_by_id_fkey', table.byId, staff.id).onDelete('set null'),
+    refer('people_merges_undone_by_id_fkey', table.undoneById, staff.id).onDelete('set null'),
     check('people_merges_two', sql`into_id <> from_id`),
     check('people_merges_kept_whole', sql`(fields IS NULL) = (moved IS NULL)`),
     check('people_merges_undone_by_somebody', sql`(undone_by_id IS NULL) OR (undone_at IS NOT NULL)`),
@@ -70,22 +63,16 @@ export const peopleMerges = pgTable(
 export const peopleApart = pgTable(
   'people_apart',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     oneId: integer('one_id').notNull(),
     otherId: integer('other_id').notNull(),
     byId: integer('by_id'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'people_apart_one_id_fkey', columns: [table.oneId], foreignColumns: [people.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'people_apart_other_id_fkey', columns: [table.otherId], foreignColumns: [people.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'people_apart_by_id_fkey', columns: [table.byId], foreignColumns: [staff.id] }).onDelete(
-      'set null',
-    ),
+    refer('people_apart_one_id_fkey', table.oneId, people.id).onDelete('cascade'),
+    refer('people_apart_other_id_fkey', table.otherId, people.id).onDelete('cascade'),
+    refer('people_apart_by_id_fkey', table.byId, staff.id).onDelete('set null'),
     unique('people_apart_key').on(table.oneId, table.otherId),
     check('people_apart_in_order', sql`one_id < other_id`),
     index('people_apart_other_idx').on(table.otherId),
@@ -96,7 +83,7 @@ export const peopleApart = pgTable(
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     kind: text('kind').notNull(),
     personId: integer('person_id'),
     name: text('name').notNull(),
@@ -110,15 +97,11 @@ export const privacyRequests = pgTable(
     answeredOn: date('answered_on'),
     outcome: text('outcome'),
     answer: text('answer'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'privacy_requests_person_id_fkey', columns: [table.personId], foreignColumns: [people.id] }),
-    foreignKey({
-      name: 'privacy_requests_assignee_id_fkey',
-      columns: [table.assigneeId],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('privacy_requests_person_id_fkey', table.personId, people.id),
+    refer('privacy_requests_assignee_id_fkey', table.assigneeId, staff.id).onDelete('set null'),
     check('privacy_requests_kind_check', sql`kind IN ('access', 'correction', 'deletion')`),
     check('privacy_requests_came_by_check', sql`came_by IN ('email', 'phone', 'letter', 'person', 'form')`),
     check('privacy_requests_outcome_check', sql`outcome IN ('done', 'part', 'refused')`),

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,7 +10,6 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
@@ -20,6 +18,7 @@ import { vouchers } from '@/features/catalogue/tables'
 import { companies } from '@/features/company/tables'
 import { bookings } from '@/features/seats/tables'
 import { shopItems, staff } from '@/lib/referred-tables'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 
 export const creditEntriesReason = pgEnum('enum_credit_entries_reason', [
   'granted',
@@ -76,10 +75,9 @@ export const orders = pgTable(
     /** The number of an invoice that the old system issued and that was still owed when it came in: it has no tax document and no lines here. */
     openingNumber: text('opening_number'),
     noRemindersReason: varchar('no_reminders_reason'),
-    settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }),
-    dataLayerSentAt: timestamp('data_layer_sent_at', { withTimezone: true, precision: 3 }),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    settledAt: moment('settled_at', 3),
+    dataLayerSentAt: moment('data_layer_sent_at', 3),
+    ...stamps(),
   },
   (table) => [
     check('orders_no_blanks', sql`'' NOT IN (contact_phone, po_number, no_reminders_reason)`),
@@ -119,8 +117,7 @@ export const orderLines = pgTable(
     unitCents: integer('unit_cents').notNull().default(0),
     lineCents: integer('line_cents').notNull().default(0),
     lineDiscountCents: integer('line_discount_cents').notNull().default(0),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -147,8 +144,7 @@ export const creditEntries = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     actor: varchar('actor').notNull(),
     note: varchar('note'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('credit_entries_no_blanks', sql`'' NOT IN (note)`),
@@ -165,7 +161,7 @@ export const companyCredit = pgTable(
     balanceCents: integer('balance_cents').notNull(),
   },
   (table) => [
-    foreignKey({ name: 'company_credit_company_id_fkey', columns: [table.companyId], foreignColumns: [companies.id] }),
+    refer('company_credit_company_id_fkey', table.companyId, companies.id),
     check('company_credit_balance_cents_check', sql`balance_cents >= 0`),
   ],
 )
@@ -173,29 +169,21 @@ export const companyCredit = pgTable(
 export const creditRefunds = pgTable(
   'credit_refunds',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    id: identity(),
     orderId: integer('order_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     state: text('state').notNull().default('requested'),
     requestedById: integer('requested_by_id'),
     approvedById: integer('approved_by_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
     bySystem: boolean('by_system').notNull().default(false),
   },
   (table) => [
-    foreignKey({ name: 'credit_refunds_order_id_fkey', columns: [table.orderId], foreignColumns: [orders.id] }),
-    foreignKey({
-      name: 'credit_refunds_requested_by_id_fkey',
-      columns: [table.requestedById],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'credit_refunds_approved_by_id_fkey',
-      columns: [table.approvedById],
-      foreignColumns: [staff.id],
-    }).onDelete('set null'),
+    refer('credit_refunds_order_id_fkey', table.orderId, orders.id),
+    refer('credit_refunds_requested_by_id_fkey', table.requestedById, staff.id).onDelete('set null'),
+    refer('credit_refunds_approved_by_id_fkey', table.approvedById, staff.id).onDelete('set null'),
     check('credit_refunds_amount_cents_check', sql`amount_cents > 0`),
     check('credit_refunds_state_check', sql`state IN ('requested', 'done', 'declined')`),
     check('credit_refunds_two_people', sql`approved_by_id <> requested_by_id`),
@@ -217,8 +205,7 @@ export const taxDocuments = pgTable(
       .references(() => companies.id),
     includingGstCents: integer('including_gst_cents').notNull().default(0),
     says: jsonb('says').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     index('tax_documents_company_idx').on(table.companyId),

@@ -4,7 +4,6 @@ import {
   check,
   customType,
   date,
-  foreignKey,
   index,
   integer,
   pgEnum,
@@ -12,7 +11,6 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -20,6 +18,7 @@ import {
 import { people } from '@/features/account/tables'
 import { companies } from '@/features/company/tables'
 import { attendees, courses } from '@/lib/referred-tables'
+import { identity, moment, refer, stamps } from '@/lib/tables'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const cardChecksState = pgEnum('enum_card_checks_state', ['none', 'active', 'expiring', 'expired', 'revoked'])
@@ -36,12 +35,11 @@ export const cards = pgTable(
     issuedOn: date('issued_on').notNull(),
     expiresOn: date('expires_on').notNull(),
     revokedOn: date('revoked_on'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     attendeeId: integer('attendee_id'),
   },
   (table) => [
-    foreignKey({ name: 'cards_attendee_id_fkey', columns: [table.attendeeId], foreignColumns: [attendees.id] }),
+    refer('cards_attendee_id_fkey', table.attendeeId, attendees.id),
     unique('cards_attendee_id_key').on(table.attendeeId),
     index('cards_newest_idx').on(table.personId, table.expiresOn.desc(), table.id.desc().nullsFirst()),
     index('cards_person_idx').on(table.personId),
@@ -63,11 +61,10 @@ export const cardChecks = pgTable(
     checkedById: integer('checked_by_id')
       .notNull()
       .references(() => people.id),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
     deviceCheckId: uuid('device_check_id'),
-    checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3 }),
-    knownAt: timestamp('known_at', { withTimezone: true, precision: 3 }),
+    checkedAt: moment('checked_at', 3),
+    knownAt: moment('known_at', 3),
     said: text('said'),
     place: text('place'),
   },
@@ -88,12 +85,12 @@ export const cardChecks = pgTable(
 export const cardKeys = pgTable(
   'card_keys',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     publicKey: text('public_key').notNull(),
     sealed: text('sealed').notNull(),
-    signsFrom: timestamp('signs_from', { withTimezone: true }).notNull().defaultNow(),
-    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    signsFrom: moment('signs_from').notNull().defaultNow(),
+    withdrawnAt: moment('withdrawn_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   () => [check('card_keys_id', sql`id < 65536`), check('card_keys_no_blanks', sql`public_key <> '' AND sealed <> ''`)],
 )
@@ -102,20 +99,18 @@ export const cardKeys = pgTable(
 export const cardStatements = pgTable(
   'card_statements',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     cardId: integer('card_id'),
     keyId: integer('key_id').notNull(),
     level: cardsLevel('level').notNull(),
     expiresOn: date('expires_on').notNull(),
     issuedOn: date('issued_on').notNull(),
     endsOn: date('ends_on').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({ name: 'card_statements_card_id_fkey', columns: [table.cardId], foreignColumns: [cards.id] }).onDelete(
-      'set null',
-    ),
-    foreignKey({ name: 'card_statements_key_id_fkey', columns: [table.keyId], foreignColumns: [cardKeys.id] }),
+    refer('card_statements_card_id_fkey', table.cardId, cards.id).onDelete('set null'),
+    refer('card_statements_key_id_fkey', table.keyId, cardKeys.id),
     check('card_statements_days', sql`issued_on <= ends_on AND ends_on <= expires_on`),
     index('card_statements_card_idx').on(table.cardId, table.endsOn.desc()),
     index('card_statements_ends_idx').on(table.endsOn),
@@ -132,14 +127,8 @@ export const cardReminders = pgTable(
     sentOn: date('sent_on').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'card_reminders_company_id_fkey',
-      columns: [table.companyId],
-      foreignColumns: [companies.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'card_reminders_card_id_fkey', columns: [table.cardId], foreignColumns: [cards.id] }).onDelete(
-      'cascade',
-    ),
+    refer('card_reminders_company_id_fkey', table.companyId, companies.id).onDelete('cascade'),
+    refer('card_reminders_card_id_fkey', table.cardId, cards.id).onDelete('cascade'),
     primaryKey({ name: 'card_reminders_pkey', columns: [table.companyId, table.cardId, table.step] }),
   ],
 )
@@ -155,8 +144,7 @@ export const companyRequirements = pgTable(
       .notNull()
       .references(() => courses.id),
     validMonths: integer('valid_months').notNull().default(24),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...stamps(),
   },
   (table) => [
     check('company_requirements_months', sql`(valid_months >= 0) AND (valid_months <= 120)`),
@@ -169,7 +157,7 @@ export const companyRequirements = pgTable(
 export const walletKeys = pgTable('wallet_keys', {
   name: text('name').primaryKey(),
   sealed: text('sealed').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 export const walletMails = pgTable(
@@ -178,17 +166,11 @@ export const walletMails = pgTable(
     id: serial('id').primaryKey(),
     personId: integer('person_id').notNull(),
     askedBy: integer('asked_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'wallet_mails_person_id_fkey',
-      columns: [table.personId],
-      foreignColumns: [people.id],
-    }).onDelete('cascade'),
-    foreignKey({ name: 'wallet_mails_asked_by_fkey', columns: [table.askedBy], foreignColumns: [people.id] }).onDelete(
-      'cascade',
-    ),
+    refer('wallet_mails_person_id_fkey', table.personId, people.id).onDelete('cascade'),
+    refer('wallet_mails_asked_by_fkey', table.askedBy, people.id).onDelete('cascade'),
     index('wallet_mails_person_idx').on(table.personId, table.createdAt),
   ],
 )
@@ -203,14 +185,10 @@ export const walletPasses = pgTable(
     revision: integer('revision').notNull().default(1),
     shownState: text('shown_state'),
     changedXid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'wallet_passes_person_id_fkey',
-      columns: [table.personId],
-      foreignColumns: [people.id],
-    }).onDelete('cascade'),
+    refer('wallet_passes_person_id_fkey', table.personId, people.id).onDelete('cascade'),
     unique('wallet_passes_check_token_key').on(table.checkToken),
     unique('wallet_passes_serial_key').on(table.serial),
     check('wallet_passes_no_blanks', sql`'' NOT IN (shown_state)`),
@@ -228,17 +206,13 @@ export const walletTargets = pgTable(
     pushedRevision: integer('pushed_revision').notNull().default(0),
     isDue: boolean('is_due').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
-    nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    leaseUntil: timestamp('lease_until', { withTimezone: true }).notNull().defaultNow(),
+    nextAt: moment('next_at').notNull().defaultNow(),
+    leaseUntil: moment('lease_until').notNull().defaultNow(),
     lastProblem: text('last_problem'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    foreignKey({
-      name: 'wallet_targets_person_id_fkey',
-      columns: [table.personId],
-      foreignColumns: [walletPasses.personId],
-    }).onDelete('cascade'),
+    refer('wallet_targets_person_id_fkey', table.personId, walletPasses.personId).onDelete('cascade'),
     unique('wallet_targets_person_id_kind_device_key').on(table.personId, table.kind, table.device),
     check('wallet_targets_kind_check', sql`kind IN ('apple', 'google')`),
     check('wallet_targets_no_blanks', sql`'' NOT IN (last_problem)`),
