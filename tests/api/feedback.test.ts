@@ -218,6 +218,7 @@ describe('a browser without a script', () => {
 
   test('posts the answers, keeps them, and gets its page again', async () => {
     const one = await attended({ at: 1 })
+    await ended(1)(one.slotId)
     const token = feedbackToken(one.attendeeId, one.personId)
     const page = `/course-feedback/${token}/`
     const missing = await post({ token, comment: 'Good' })
