@@ -23,7 +23,6 @@ const unread = [
   'course_sessions_updated_at_idx',
   'session_slots_created_at_idx',
   'enquiries_closed_at_idx',
-  'enquiries_created_at_idx',
   'enquiries_due_on_idx',
   'enquiries_email_idx',
   'enquiries_phone_number_idx',
@@ -96,7 +95,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     CREATE INDEX IF NOT EXISTS course_sessions_updated_at_idx ON course_sessions USING btree (updated_at);
     CREATE INDEX IF NOT EXISTS session_slots_created_at_idx ON session_slots USING btree (created_at);
     CREATE INDEX IF NOT EXISTS enquiries_closed_at_idx ON enquiries USING btree (closed_at);
-    CREATE INDEX IF NOT EXISTS enquiries_created_at_idx ON enquiries USING btree (created_at);
     CREATE INDEX IF NOT EXISTS enquiries_due_on_idx ON enquiries USING btree (due_on);
     CREATE INDEX IF NOT EXISTS enquiries_email_idx ON enquiries USING btree (email);
     CREATE INDEX IF NOT EXISTS enquiries_phone_number_idx ON enquiries USING btree (phone_number);

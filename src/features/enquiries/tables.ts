@@ -113,6 +113,7 @@ export const enquiries = pgTable(
     index('enquiries_assignee_idx').on(table.assigneeId),
     index('enquiries_assignee_name_idx').on(table.assigneeName),
     index('enquiries_company_name_idx').on(table.companyName),
+    index('enquiries_created_at_idx').on(table.createdAt),
     index('enquiries_due_at_idx').on(table.dueAt),
     check('enquiries_form_named', isFormName),
     index('enquiries_form_name_time_idx').on(table.formName, table.createdAt),
