@@ -125,26 +125,26 @@ const hidden = '{updated_at,created_at,last_login_at,version,guid_hash,email_has
 /** In chronological order. */
 export async function writeAudit({ client, entries }: Year): Promise<void> {
   await client.query(
-    `CREATE TEMP TABLE year_deeds ON COMMIT DROP AS SELECT * FROM jsonb_to_recordset($1) AS d
+    `CREATE TEMP TABLE year_entries ON COMMIT DROP AS SELECT * FROM jsonb_to_recordset($1) AS d
        (actor text, at timestamptz, what text, row_id text, first jsonb, before jsonb, after jsonb)`,
     [JSON.stringify(entries)],
   )
   const made = new Set(entries.flatMap(({ what, before }) => (before ? [] : [what])))
   for (const table of made)
     await client.query(
-      `UPDATE year_deeds d SET after = (to_jsonb(t) - $2::text[]) || coalesce(d.first, '{}') FROM ${table} t
+      `UPDATE year_entries d SET after = (to_jsonb(t) - $2::text[]) || coalesce(d.first, '{}') FROM ${table} t
        WHERE d.what = $1 AND d.before IS NULL AND t.id = d.row_id::int`,
       [table, hidden],
     )
   // A change is stored as the whole row, like the triggers do: columns changed at another time are the same before and after.
   for (const table of new Set(entries.flatMap(({ what, before }) => (before ? [what] : []))))
     await client.query(
-      `UPDATE year_deeds d SET before = (to_jsonb(t) - $2::text[]) || d.before, after = (to_jsonb(t) - $2::text[]) || d.after FROM ${table} t
+      `UPDATE year_entries d SET before = (to_jsonb(t) - $2::text[]) || d.before, after = (to_jsonb(t) - $2::text[]) || d.after FROM ${table} t
        WHERE d.what = $1 AND d.before IS NOT NULL AND t.id = d.row_id::int`,
       [table, hidden],
     )
   await client.query(
     `INSERT INTO audit_log (actor, action, what, row_id, before, after, created_at, updated_at)
-     SELECT actor, CASE WHEN before IS NULL THEN 'insert' ELSE 'update' END, what, row_id, before, after, at, at FROM year_deeds ORDER BY at, what, row_id::int`,
+     SELECT actor, CASE WHEN before IS NULL THEN 'insert' ELSE 'update' END, what, row_id, before, after, at, at FROM year_entries ORDER BY at, what, row_id::int`,
   )
 }

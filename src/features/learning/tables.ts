@@ -11,12 +11,12 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   unique,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { people } from '@/features/account/tables'
 import { attendees, courses, onlineCourses, staff } from '@/lib/referred-tables'
+import { moment } from '@/lib/tables'
 
 export const learningPackagesStandard = pgEnum('enum_learning_packages_standard', [
   'scorm-1.2',
@@ -33,8 +33,7 @@ export const learningAttemptsStatus = pgEnum('enum_learning_attempts_status', [
 ])
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const made = () => instant('created_at').notNull().defaultNow()
+const made = () => moment('created_at', 3).notNull().defaultNow()
 
 /** Versions of what plays a course online: a package here, or a link to where it plays elsewhere. The newest is for anyone who starts; those who have started stay on theirs. */
 export const learningPackages = pgTable(
@@ -146,11 +145,11 @@ export const learningEnrolments = pgTable(
     packageId: integer('package_id')
       .notNull()
       .references(() => learningPackages.id),
-    openedAt: instant('opened_at').notNull().defaultNow(),
-    endsAt: instant('ends_at').notNull(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
+    openedAt: moment('opened_at', 3).notNull().defaultNow(),
+    endsAt: moment('ends_at', 3).notNull(),
+    seenAt: moment('seen_at', 3).notNull().defaultNow(),
     /** When they passed. */
-    passedAt: instant('passed_at'),
+    passedAt: moment('passed_at', 3),
     /** Given by the desk, on top of those of the course. */
     moreAttempts: integer('more_attempts').notNull().default(0),
   },
@@ -180,7 +179,7 @@ export const learningAttempts = pgTable(
     suspendData: text('suspend_data').notNull().default(''),
     /** Of the newest commit that was kept: an older one, or the same again, changes nothing. */
     sequence: integer('sequence').notNull().default(0),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at', 3).notNull().defaultNow(),
     createdAt: made(),
   },
   (table) => [
