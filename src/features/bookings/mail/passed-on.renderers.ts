@@ -76,8 +76,8 @@ export const aboutPlace = ({ isVirtual, slug, language }: Where) => ({
 export const textWords = (words: Words, town?: string) => clausesOf(words, findWording, town)
 
 export async function withEntry(mail: Promise<Rendered>, entry: ReturnType<typeof bookingEntry>): Promise<Rendered> {
-  const { attachments = [], ...rendered } = await mail
-  const known = await entry
+  // Together: an entry that fails while the mail is still drawn must fail the mail, not the process.
+  const [{ attachments = [], ...rendered }, known] = await Promise.all([mail, entry])
   // What has no date is in no calendar.
   return isAnyTime(known.startsAt)
     ? { ...rendered, attachments }

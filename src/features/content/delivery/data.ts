@@ -174,13 +174,14 @@ export async function findListed(
 ): Promise<{ ids: number[]; total: number }> {
   const plan = planOf(endpoint, query, new Parameters())
   const { from, where, order } = plan
-  const total = countAll({ ...plan, parameters: copyOf(plan.parameters) })
+  const counted = countAll({ ...plan, parameters: copyOf(plan.parameters) })
   const [limit, offset] = [plan.parameters.add(query.slice.limit), plan.parameters.add(query.slice.offset)]
-  const { rows } = await pool().query<{ id: number }>(
+  const picked = pool().query<{ id: number }>(
     `SELECT x.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
     plan.parameters.values,
   )
-  return { ids: rows.map(({ id }) => id), total: await total }
+  const [total, { rows }] = await Promise.all([counted, picked])
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 function copyOf(parameters: Parameters): Parameters {
@@ -200,16 +201,17 @@ const listedColumns = recordColumns.replace(`coalesce(blocks, '[]'::jsonb) AS bl
 export async function findListedPages(query: PageQuery): Promise<{ records: DeliveredRecord[]; total: number }> {
   const plan = planOfPages(query)
   const { from, where, order } = plan
-  const total = countAll({ ...plan, parameters: copyOf(plan.parameters) })
+  const counted = countAll({ ...plan, parameters: copyOf(plan.parameters) })
   const [limit, offset] = [plan.parameters.add(query.slice.limit), plan.parameters.add(query.slice.offset)]
   // Pick rows first: no columns are computed for rows skipped by the offset.
-  const { rows } = await pool().query<DeliveredRecord>(
+  const picked = pool().query<DeliveredRecord>(
     `SELECT ${query.withBlocks ? recordColumns : listedColumns}
      FROM unnest(ARRAY(SELECT x.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}))
        WITH ORDINALITY AS picked (picked_id, place) JOIN pages x ON x.id = picked_id ORDER BY place`,
     plan.parameters.values,
   )
-  return { records: rows, total: await total }
+  const [total, { rows }] = await Promise.all([counted, picked])
+  return { records: rows, total }
 }
 
 function planOfPages(query: PageQuery): Plan {
