@@ -100,6 +100,16 @@ function tie(made: Made, answer: Answer, ids: Ids): string | null {
   return null
 }
 
+/** Two who join at once: by their rows either may have been first, and only their ids say whose turn comes first. */
+function overtaken({ entries }: Model, { entry }: Made, ids: Ids): string | null {
+  if (entry === undefined) return null
+  const [own, id] = [at(entries, entry), at(ids.entries, entry)]
+  const before = ids.entries.slice(0, entry)
+  return before.some((other, place) => other > id && at(entries, place).start === own.start)
+    ? 'came into the queue before one that is ahead of it'
+    : null
+}
+
 const copyIds = ({ bookings, orders, entries }: Ids): Ids => ({
   bookings: [...bookings],
   orders: [...orders],
@@ -129,7 +139,7 @@ function tryOrder(
     if (!course || !one || one.at >= course.planned.steps.length) continue
     model = take(course.planned, one, model)
     if (course.outcome.kind !== 'done' || one.reasons !== null) continue
-    const other = tie(one.made, course.outcome.answer, ids)
+    const other = tie(one.made, course.outcome.answer, ids) ?? overtaken(model, one.made, ids)
     if (other) wrong.push(`${course.planned.words}: it ${other}`)
   }
   for (const [turn, course] of all.entries()) conclude(course, at(expecting, turn))
