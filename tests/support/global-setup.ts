@@ -95,6 +95,22 @@ function forget(dataDir: string): void {
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
+/** The file beside a folder in memory that names whose it is. */
+const ownerOf = (target: string) => `${target}.folder`
+
+/** Trees that were deleted leave their databases in memory, some gigabytes each: they go, or the machine soon has none left. */
+function forgetDeletedTrees(memory: string): void {
+  for (const name of fs.readdirSync(memory)) {
+    const owner = path.join(memory, name)
+    const target = owner.slice(0, -path.extname(owner).length)
+    if (!name.startsWith('hivis-') || owner !== ownerOf(target)) continue
+    const isOurs = fs.statSync(owner, { throwIfNoEntry: false })?.uid === process.getuid?.()
+    if (!isOurs || fs.existsSync(fs.readFileSync(owner, 'utf8'))) continue
+    forget(target)
+    fs.rmSync(owner, { force: true })
+  }
+}
+
 /**
  * Puts the databases of the tests into memory, where there is enough of it: what is written there never reaches a disk, so a run neither
  * waits for one nor depends on how busy it is.
@@ -104,6 +120,7 @@ function keepInMemory(folder: string): void {
   const link = path.join(folder, 'postgres')
   if (fs.lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) return
   if (!fs.existsSync(memory)) return
+  forgetDeletedTrees(memory)
   const { bavail, bsize } = fs.statfsSync(memory)
   const target = path.join(memory, `hivis-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
   // A folder that was deleted and cloned again has another password than the data which stayed behind in memory.
@@ -114,6 +131,7 @@ function keepInMemory(folder: string): void {
     return
   }
   fs.mkdirSync(target, { recursive: true, mode: 0o700 })
+  fs.writeFileSync(ownerOf(target), folder)
   fs.mkdirSync(folder, { recursive: true })
   if (!fs.existsSync(link)) fs.symlinkSync(target, link)
 }
