@@ -3,6 +3,7 @@
  * `npm test`; the others are named here, those of the browser by the tag `@proof`.
  */
 export const serverProofs = [
+  'api/bodies-in-pairs',
   'api/checkout-faults',
   'api/content-fuzz',
   'api/form-contracts',

@@ -1,20 +1,18 @@
 /**
- * Bodies that follow from the schemas: every call with each field left out or blank, each choice made otherwise, and every two of these at once. What
- * the schema refuses is answered with a sentence; what it takes is never a failure of ours. Calls that sell and give back are asked with real rows, as
+ * Bodies that follow from the schemas: every call with each field left out or blank, each choice made otherwise, and each of these with one of every
+ * other field (every two of them: `bodies-in-pairs.test.ts`, among the proofs). What the schema refuses is answered with a sentence; what it takes is never a failure of ours. Calls that sell and give back are asked with real rows, as
  * a rule that a schema forgot is found by the database alone.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { contracts } from '@/api/contracts'
 import { ways } from '@/features/counter/phone.rules'
 import { findBookingRecord } from '@/features/counter/record.data'
 import { startApiHere } from '../support/api'
-import { hasRuleOfItsOwn, type Variant, variantsOf } from '../support/bodies'
+import { hasRuleOfItsOwn, manyAnswers, refusalOf, variantsOf, wrongAnswers } from '../support/bodies'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
 import { callerOf, type Samples, schemaOf, startSamples } from '../support/contract-samples'
 import { startDesk } from '../support/desk-calls'
-import { isOurSentence } from '../support/hostile'
 import { endQueries, query, sessionOf } from '../support/people'
 
 let api: Awaited<ReturnType<typeof startApiHere>>
@@ -30,40 +28,6 @@ const asking = Object.entries(contracts).flatMap(([name, contract]) => {
   const schema = schemaOf(contract)
   return schema ? [{ name, contract, schema }] : []
 })
-
-/** Thousands of answers in one test: on a machine that does other things they take minutes, and still end. */
-const manyAnswers = 10 * 60_000
-
-/** What a schema has against a body; empty when it takes it. */
-const refusalOf = (schema: z.ZodType, body: unknown): string =>
-  (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
-
-/**
- * Every answer to these bodies that is not as its schema says, eight asked at a time. All that the schema takes are asked, and one of those that
- * it refuses in the same words at the same fields: nothing behind the schema sees them.
- */
-async function wrongAnswers(
-  variants: Variant[],
-  schema: z.ZodType,
-  ask: (body: unknown) => Promise<{ status: number; messages: readonly string[] }>,
-): Promise<unknown[]> {
-  const wrong: unknown[] = []
-  const refused = new Set<string>()
-  const asked = variants.filter(({ body }) => {
-    const refusal = refusalOf(schema, body)
-    return refusal === '' || (!refused.has(refusal) && refused.add(refusal))
-  })
-  const left = asked.values()
-  const worker = async () => {
-    for (const { what, body } of left) {
-      const { status, messages } = await ask(body)
-      const isRight = refusalOf(schema, body) === '' ? status < 500 : status >= 400 && status < 500
-      if (!isRight || !messages.every(isOurSentence)) wrong.push({ what, status, messages })
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, worker))
-  return wrong
-}
 
 /** What is changed in a thousand ways here and among the proofs must be right to begin with, or one early refusal would answer for all of them. */
 test.each(asking)('$name takes the body that these tests change', ({ contract, schema }) => {

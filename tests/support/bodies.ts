@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNode, placesOf, withAt } from './hostile'
+import { isNode, isOurSentence, placesOf, withAt } from './hostile'
 
 type Place = readonly (string | number)[]
 type Change = { readonly what: string; readonly place: Place; readonly apply: (body: unknown) => unknown }
@@ -68,11 +68,27 @@ function choicesOf(place: Place, value: unknown, part: unknown): Change[] {
     }))
 }
 
+/** Two changes at once: each with each, or each with one change of every other field. */
+export type Pairs = 'every' | 'one of each field'
+
+function pairsOf(first: readonly Change[], singles: readonly Change[], which: Pairs): Change[][] {
+  const fields = [...new Set(singles.map(({ place }) => place.join()))]
+  const byField = fields.map((field) => ({ field, changes: singles.filter(({ place }) => place.join() === field) }))
+  return first.flatMap((one, index) =>
+    byField.flatMap(({ field, changes }) => {
+      if (field === one.place.join()) return []
+      // Taken in turn, so that all of a field's changes meet some of another's.
+      const others = which === 'every' ? changes : changes.slice(index % changes.length).slice(0, 1)
+      return others.map((other) => [one, other])
+    }),
+  )
+}
+
 /**
  * What a form, another program or a hurried person may send instead of a good body, by its schema: each field left out or blank, each choice
  * made otherwise, and two of these together. Rules that look at two fields are broken by some of them.
  */
-export function variantsOf(schema: z.ZodType, good: unknown): Variant[] {
+export function variantsOf(schema: z.ZodType, good: unknown, which: Pairs = 'one of each field'): Variant[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const places = placesOf(good).filter((place) => place.length > 0)
   const valueAt = (place: Place) => place.reduce<unknown>((inner, step) => Object(inner)[step], good)
@@ -80,13 +96,11 @@ export function variantsOf(schema: z.ZodType, good: unknown): Variant[] {
   const choices = places.flatMap((place) => choicesOf(place, valueAt(place), partOf(shape, place)))
   const singles = [...blanks, ...choices]
   // Two blanks at once are for rules that want one field or the other.
-  const first = hasRuleOfItsOwn(schema) ? singles : choices
-  const pairs = first.flatMap((one) =>
-    singles
-      .filter(({ place }) => place.join() !== one.place.join())
-      .map((other) => ({ what: `${one.what}, ${other.what}`, apply: (body: unknown) => other.apply(one.apply(body)) })),
-  )
-  const all = [...singles, ...pairs].map(({ what, apply }) => ({ what, body: apply(good) }))
+  const pairs = pairsOf(hasRuleOfItsOwn(schema) ? singles : choices, singles, which)
+  const all = [...singles.map((one) => [one]), ...pairs].map((changes) => ({
+    what: changes.map(({ what }) => what).join(', '),
+    body: changes.reduce((body, { apply }) => apply(body), good),
+  }))
   const seen = new Set<string>()
   return all.filter(({ body }) => {
     const text = JSON.stringify(body)
@@ -108,4 +122,38 @@ export function hasRuleOfItsOwn(schema: unknown): boolean {
     Object(def).in,
   ]
   return own || inner.some(hasRuleOfItsOwn)
+}
+
+/** Thousands of answers in one test: on a machine that does other things they take minutes, and still end. */
+export const manyAnswers = 10 * 60_000
+
+/** What a schema has against a body; empty when it takes it. */
+export const refusalOf = (schema: z.ZodType, body: unknown): string =>
+  (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+
+/**
+ * Every answer to these bodies that is not as its schema says, eight asked at a time. All that the schema takes are asked, and one of those that
+ * it refuses in the same words at the same fields: nothing behind the schema sees them.
+ */
+export async function wrongAnswers(
+  variants: Variant[],
+  schema: z.ZodType,
+  ask: (body: unknown) => Promise<{ status: number; messages: readonly string[] }>,
+): Promise<unknown[]> {
+  const wrong: unknown[] = []
+  const refused = new Set<string>()
+  const asked = variants.filter(({ body }) => {
+    const refusal = refusalOf(schema, body)
+    return refusal === '' || (!refused.has(refusal) && refused.add(refusal))
+  })
+  const left = asked.values()
+  const worker = async () => {
+    for (const { what, body } of left) {
+      const { status, messages } = await ask(body)
+      const isRight = refusalOf(schema, body) === '' ? status < 500 : status >= 400 && status < 500
+      if (!isRight || !messages.every(isOurSentence)) wrong.push({ what, status, messages })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  return wrong
 }
