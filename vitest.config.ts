@@ -24,7 +24,12 @@ const timed = [
 const alone = [
   'tests/api/{audit,bad-input,demo-site,editorial,files-in-s3,full-disk,privacy,pictures,publishing,search,shared-cache,staff-rights,versions}.test.ts',
   'tests/api/{desk-sign-in,login,logs,messages,on-the-day,open-redirect,quiet-until-open,read-replica}.test.ts',
-  'tests/server/{generated,metrics,purge,statements,tables}.test.ts',
+  'tests/server/{generated,purge,tables}.test.ts',
+]
+/** Commands, supervisors, upgrades, a whole year: they start processes of the product, which takes long. `npm run verify` leaves them out. */
+const processes = [
+  'tests/server/{command-line,command-sentences,daily-backup,database,machine-setup,metrics,shutdown}.test.ts',
+  'tests/server/{statements,supervisor,upgrade-command,verify-release,workers,year}.test.ts',
 ]
 
 /** Against a real PostgreSQL. Crowds and killed processes take long on a busy machine; what hangs is still found. */
@@ -78,12 +83,13 @@ export default defineConfig({
           ...onApi.test,
           name: 'server',
           include: server,
-          exclude: [...alone, ...serverProofs],
+          exclude: [...alone, ...processes, ...serverProofs],
           isolate: false,
           setupFiles: ['tests/support/each-file.ts'],
         },
       },
       { ...onApi, test: { ...onApi.test, name: 'server-alone', include: alone, exclude: serverProofs } },
+      { ...onApi, test: { ...onApi.test, name: 'server-processes', include: processes } },
       { ...onApi, test: { ...onApi.test, name: 'proofs', include: serverProofs } },
       { ...onApi, test: { ...onApi.test, name: 'timing', include: timed, maxWorkers: 1 } },
     ],

@@ -83,7 +83,7 @@ const database = {
 /** Tests that compare a clock come later, alone. */
 const calm = (files) => ({ tag: '!timing', files })
 const unit = (files) => vitest('unit', ['unit', 'unit-mocking', 'safety'], calm(files))
-const server = (name, files) => vitest(name, ['server', 'server-alone'], calm(files))
+const server = (name, files) => vitest(name, ['server', 'server-alone', 'server-processes'], calm(files))
 const named = (stage, round) => (rounds === 1 ? stage : `${stage} ${round} of ${rounds}`)
 const inRounds = (rowsOf) => Array.from({ length: rounds }, (_, index) => rowsOf(index + 1)).flat()
 
@@ -99,7 +99,8 @@ function changed() {
   ]
 }
 
-const verify = () => [[format(), types, structure, deadCode], [unit(), database], [server('server')], [staffWrites]]
+const quickly = vitest('server', ['server', 'server-alone'], calm())
+const verify = () => [[format(), types, structure, deadCode, database], [unit()], [quickly], [staffWrites]]
 
 const everything = () => [
   [format(), types, structure, deadCode],
