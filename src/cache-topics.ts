@@ -160,6 +160,8 @@ const blockQuery = [
   'renewsCard',
   'isMultiDay',
   'day',
+  'group',
+  'month',
   'from',
   'success',
   // A page with a receipt names no topics, so it is never kept.
