@@ -1,4 +1,4 @@
-import { apiBase } from './paths'
+import { apiBase, courseBookingPath, waitingListPath } from './paths'
 
 export const loginCallbackPath = '/login/azuread-b2c-oauth2/callback/'
 export const accountPath = '/account/'
@@ -123,6 +123,9 @@ export const postedFeedbackPath = '/api/course-feedback/'
 /** Takes what someone does in a module of a course online in a browser without a script. */
 export const postedModulePath = '/api/course-modules/'
 
+/** Takes what someone does with a place in a queue for seats, or a request for a course, in a browser without a script. */
+export const postedWaitlistPath = '/api/course-waitlist/'
+
 export function deskFilePath(path: string): string {
   return `${apiBase}/desk/${path}`
 }
@@ -221,3 +224,13 @@ export const crewDatesPath = '/company/training-matrix/dates/'
 
 export const crewDatesForPath = (course: number, people: readonly number[]): string =>
   `${crewDatesPath}?course=${course}&people=${people.join()}`
+
+/** Where a place in a queue is joined in its page, and what is said of it once it was. */
+export const queueAnchor = 'queue'
+
+/** Which place of the waiting list the person has just left. */
+export const leftWaitlistPath = (entryId: number): string => `${waitingListPath}?left=${entryId}`
+
+/** More people on the same start as a booking, in one of their own. */
+export const bookBesidePath = (sessionId: number, slotId: number, bookingId: number): string =>
+  `${courseBookingPath(sessionId, slotId)}&beside=${bookingId}`

@@ -138,7 +138,12 @@ export const isPackageFile = (path: string): boolean => path.startsWith('/api/le
 /** Mail providers send reports and “unsubscribe” in formats of their own, and so do text services, signed in place of our checks; and forms without a script. */
 export const takesAnyType = (path: string): boolean => path.startsWith('/api/mail/') || anyTypePaths.has(path)
 
-const anyTypePaths = new Set(['/api/texts/incoming/', '/api/course-feedback/', '/api/course-modules/'])
+const anyTypePaths = new Set([
+  '/api/texts/incoming/',
+  '/api/course-feedback/',
+  '/api/course-modules/',
+  '/api/course-waitlist/',
+])
 
 /** Files of staff, sent as they are read, so that a long one is neither kept in memory nor waited for. */
 export const isStreamed = (method: string, path: string): boolean =>
@@ -155,6 +160,8 @@ const blockQuery = [
   'renewsCard',
   'isMultiDay',
   'day',
+  'group',
+  'month',
   'from',
   'success',
   // A page with a receipt names no topics, so it is never kept.

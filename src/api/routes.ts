@@ -12,6 +12,7 @@ import { packageFiles } from '@/features/learning/files.routes'
 import { takeModuleForms } from '@/features/learning/posted.routes'
 import { mailEvents } from '@/features/messages/bounces.routes'
 import { paymentWebhooks } from '@/features/payments/webhook.routes'
+import { takeWaitlistForms } from '@/features/waitlist/posted.routes'
 import { appleService } from '@/features/wallet/passes/apple.routes'
 import type { AnsweredCall } from '@/lib/calls'
 import { assertSameSite, csrfCookie } from '@/lib/csrf'
@@ -57,6 +58,7 @@ export function createApi(): OpenAPIHono {
   courseResults(api)
   takeFeedback(api)
   takeModuleForms(api)
+  takeWaitlistForms(api)
   api.use('*', async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!safeMethods.has(c.req.method))

@@ -12,7 +12,18 @@ export const Answers = <Answer extends string>({ answers, sending, problem, repl
     </p>
     <div className="mt-3 grid gap-3 md:flex md:flex-wrap">
       {answers.map(({ answer, label, look }) => (
-        <button key={answer} type="button" className={`btn ${look}`} onClick={() => reply(answer)}>
+        <button
+          key={answer}
+          // Posts its answer where it is in a form and no script runs.
+          type="submit"
+          name="answer"
+          value={answer}
+          className={`btn ${look}`}
+          onClick={(event) => {
+            event.preventDefault()
+            reply(answer)
+          }}
+        >
           {sending === answer ? 'Sending…' : label}
         </button>
       ))}

@@ -82,7 +82,7 @@ export function ApiForm(props: Props) {
         {isLong && <Problem ref={problem} general={general} fields={fields} notice={props.notice} />}
         <div className="flex flex-wrap items-center gap-4">
           <button type="submit" {...posting?.button} className="btn btn-primary">
-            {state === 'sending' ? 'Sending…' : <Said text={submitLabel} />}
+            <Said text={state === 'sending' ? 'Sending…' : submitLabel} />
           </button>
           <p role="status" className="font-semibold text-ok">
             {state === 'done' ? doneText : ''}
@@ -188,7 +188,9 @@ function Problem({ ref, general, fields, notice }: ProblemProps) {
         {hasTexts && (
           <div className="mb-6 border-l-8 border-bad bg-white py-3 pl-4 font-semibold text-bad">
             {texts.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <Said text={text} />
+              </p>
             ))}
           </div>
         )}
@@ -200,16 +202,18 @@ function Problem({ ref, general, fields, notice }: ProblemProps) {
 function ErrorSummary({ ref, errors }: { ref: React.RefObject<HTMLDivElement | null>; errors: Errors }) {
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="border-4 border-bad bg-white p-5 outline-none">
-      <h2 className="text-xl">There is a problem</h2>
+      <h2 className="text-xl">
+        <Said text="There is a problem" />
+      </h2>
       <ul className="mt-2 grid gap-1">
         {Object.entries(errors).flatMap(([name, texts]) =>
           texts.map((text) => (
             <li key={`${name} ${text}`}>
               {name === 'non_field_errors' ? (
-                text
+                <Said text={text} />
               ) : (
                 <a className="link text-bad" href={`#${fieldId(name)}`}>
-                  {text}
+                  <Said text={text} />
                 </a>
               )}
             </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Said } from './chosen-words'
 
 export type Frame = {
@@ -19,7 +19,7 @@ export function FieldHint({ name, hint }: Pick<Frame, 'name' | 'hint'>) {
   if (!hint) return null
   return (
     <p id={`${fieldId(name)}-hint`} className="text-[0.9375rem] text-ink-3">
-      {hint}
+      <Said text={hint} />
     </p>
   )
 }
@@ -28,8 +28,15 @@ export function FieldErrors({ name, errors }: Pick<Frame, 'name' | 'errors'>) {
   if (!errors?.length) return null
   return (
     <p id={`${fieldId(name)}-error`} className="font-semibold text-bad">
-      <span className="sr-only">Error: </span>
-      {errors.join(' ')}
+      <span className="sr-only">
+        <Said text="Error: " />
+      </span>
+      {errors.map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' '}
+          <Said text={text} />
+        </Fragment>
+      ))}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { Said } from './chosen-words'
+
 type Props = { loginHref: string; signUpHref: string; text?: string; note?: string }
 
 /** Replaces a form that needs a login (spec section 6). Not a dialog, so the site's navigation stays usable. */
@@ -12,15 +14,17 @@ export function LoginPrompt({
       <div className="hazard" />
       <div className="p-6 md:p-8">
         <h2 id="login-prompt" className="text-3xl">
-          {text}
+          <Said text={text} />
         </h2>
-        <p className="mt-3">{note}</p>
+        <p className="mt-3">
+          <Said text={note} />
+        </p>
         <div className="mt-6 flex flex-wrap gap-3.5">
           <a className="btn btn-primary" href={loginHref} rel="nofollow">
-            Log in
+            <Said text="Log in" />
           </a>
           <a className="btn btn-ghost" href={signUpHref}>
-            Sign up
+            <Said text="Sign up" />
           </a>
         </div>
       </div>

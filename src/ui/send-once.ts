@@ -3,10 +3,13 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
 
-/** For actions that end on another page: stays busy after a success, as the page is about to change. */
-export function useSendOnce<Name extends string>() {
+/**
+ * For actions that end on another page: stays busy after a success, as the page is about to change.
+ * @param posted what was wrong with it as it was posted without a script.
+ */
+export function useSendOnce<Name extends string>(posted = '') {
   const [sending, setSending] = useState<Name | null>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(posted)
   const isBusy = useRef(false)
   const send = async (name: Name, work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return

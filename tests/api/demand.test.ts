@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postedWaitlistPath } from '@/account-paths'
 import { enquiryRenderers } from '@/features/enquiries/mail/renderers'
 import { findDemand, findWaiting } from '@/features/enquiries/matching/data'
 import { matchDemand } from '@/features/enquiries/matching/mutations'
@@ -238,6 +239,27 @@ describe('what the waitlist form asks for', () => {
     expect(record?.stateLabel).toBe('Closed')
     const notes = record?.history.filter(({ kind }) => kind === 'note')
     expect(notes).toMatchObject([{ by: 'link of a course request', text: 'The sender no longer needs it.' }])
+  })
+
+  test('is ended by its page without a script, too', async () => {
+    const { id } = await ask()
+    const end = async (token: string) => {
+      const body = new URLSearchParams({ act: 'stop', token })
+      // The page of the link has no referrer, so the browser says no origin.
+      const headers = { origin: 'null' }
+      const answered = await fetch(`${api.url}${postedWaitlistPath}`, {
+        method: 'POST',
+        body,
+        headers,
+        redirect: 'manual',
+      })
+      return answered.headers.get('location')
+    }
+    expect(await end('../x')).toMatch(/^\/course-request\/\.\.%2Fx\/\?said=/)
+    expect((await loadRecord(id, 0, '2026-11-22'))?.stateLabel).not.toBe('Closed')
+    const token = requestToken(id)
+    expect(await end(token)).toBe(`/course-request/${token}/`)
+    expect((await loadRecord(id, 0, '2026-11-22'))?.stateLabel).toBe('Closed')
   })
 
   test('leaves no match behind when it is erased, and hands it out to anyone who asks what we hold', async () => {

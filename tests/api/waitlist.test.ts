@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postedWaitlistPath } from '@/account-paths'
 import { bookingRenderers } from '@/features/bookings/mail/renderers'
 import { listPaymentsOf } from '@/features/payments/data'
 import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
@@ -10,6 +11,7 @@ import { endKeptHolds } from '@/features/purchases/waiting.mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { offerSeats } from '@/features/seats/queue.mutations'
 import { findOffer } from '@/features/waitlist/data'
+import { readRefusal } from '@/features/waitlist/posted.rules'
 import { offerToken } from '@/features/waitlist/rules'
 import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { pool } from '@/lib/db'
@@ -421,5 +423,107 @@ describe('a waitlist', () => {
     const { bookingId } = (await answer(late?.id ?? 0, 'accept')).json.data
     const taken = await call(api.url, `/booking/${bookingId}/`, { cookie: cookie('manager') })
     expect(taken.json.data.attendees).toMatchObject([{ isSelf: true }])
+  })
+})
+
+describe('a browser without a script', () => {
+  const site = 'http://localhost:3000'
+  const send = async (role: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answered = await fetch(`${api.url}${postedWaitlistPath}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: site, 'sec-fetch-site': 'same-origin', ...(role ? { cookie: cookie(role) } : {}), ...headers },
+      redirect: 'manual',
+    })
+    expect(answered.status).toBe(303)
+    return answered.headers.get('location') ?? ''
+  }
+  const refusedBy = (location: string) => readRefusal(new URL(location, site).searchParams.get('said'))
+  const entriesAt = (slotId: number) =>
+    query<{ id: number; state: string; quantity: number; part: boolean }>(
+      'SELECT id, state, quantity::int AS quantity, accepts_part AS part FROM waitlist_entries WHERE slot_id = $1 ORDER BY id',
+      [slotId],
+    )
+
+  test('joins and leaves a queue, and gets the page that says so', async () => {
+    const { slotId, sessionId } = await fullSlot(2)
+    const asked = {
+      act: 'join',
+      sessionId: String(sessionId),
+      slotId: String(slotId),
+      quantity: '2',
+      acceptsPart: 'on',
+    }
+    expect(await send('manager', asked)).toBe(`/course-booking/${sessionId}/?slot=${slotId}&queued=1#queue`)
+    const [entry] = await entriesAt(slotId)
+    expect(entry).toMatchObject({ state: 'waiting', quantity: 2, part: true })
+    const leaving = { act: 'leave', entryId: String(entry?.id) }
+    expect(refusedBy(await send('booker', leaving))?.problem).toBe('There is no such place on a waitlist.')
+    expect(await send('manager', leaving)).toBe(`/account/waiting-list/?left=${entry?.id}`)
+    expect(await entriesAt(slotId)).toMatchObject([{ state: 'left' }])
+  })
+
+  test('has the errors of the call, and what was typed', async () => {
+    const [full, free] = [await fullSlot(1), await newSlot({ seats: 5 })]
+    const at = ({ slotId, sessionId }: { slotId: number; sessionId: number }) => ({
+      act: 'join',
+      sessionId: String(sessionId),
+      slotId: String(slotId),
+    })
+    for (const [role, where, quantity] of [
+      ['manager', full, '0'],
+      ['manager', full, '1000'],
+      ['personal', full, '2'],
+      ['manager', free, '1'],
+      ['viewer', full, '1'],
+    ] as const) {
+      const { json } = await join(role, where.slotId, Number(quantity))
+      const said = json.errors.quantity?.[0] ?? json.errors.non_field_errors[0]
+      const location = await send(role, { ...at(where), quantity, acceptsPart: 'on' })
+      expect(location).toMatch(/#queue$/)
+      expect(refusedBy(location)).toEqual({ problem: said, quantity, acceptsPart: true })
+    }
+    const typed = refusedBy(await send('manager', { ...at(full), quantity: 'two or three, I think' }))
+    expect(typed).toEqual({
+      problem: 'Say how many seats you need.',
+      quantity: 'two or three, I thin',
+      acceptsPart: false,
+    })
+    expect(await entriesAt(full.slotId)).toEqual([])
+  })
+
+  test('joins and leaves from our own pages alone, and logged in', async () => {
+    const { slotId, sessionId } = await fullSlot(1)
+    const asked = { act: 'join', sessionId: String(sessionId), slotId: String(slotId), quantity: '1' }
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign)
+      expect(refusedBy(await send('manager', asked, headers))?.problem).toMatch(/^This request did not come from/)
+    expect(refusedBy(await send('', asked))?.problem).toBe('Log in and try again.')
+    expect(await entriesAt(slotId)).toEqual([])
+    expect(await send('manager', {})).toBe('/account/waiting-list/')
+    const nothing = await fetch(`${api.url}${postedWaitlistPath}`, { method: 'POST', body: '{', redirect: 'manual' })
+    expect(nothing.headers.get('location')).toBe('/account/waiting-list/')
+  })
+
+  test('answers an offer by its link, which is the credential', async () => {
+    const { slotId, sessionId, free } = await fullSlot(2)
+    const [{ json: first }, { json: second }] = [await join('manager', slotId), await join('booker', slotId)]
+    await free(2)
+    await offerSeats(noon)
+    const answerBy = (id: number, given: string, more = {}) =>
+      send('', { act: 'answer', token: offerToken(id, 1), answer: given, ...more }, { origin: 'null' })
+    expect(await answerBy(first.data.id, 'decline', { from: 'list' })).toBe('/account/waiting-list/')
+    expect((await entryOf(first.data.id))?.state).toBe('waiting')
+    expect(await answerBy(second.data.id, 'accept')).toMatch(
+      new RegExp(`^/course-booking/${sessionId}/\\?step=people&booking=\\d+$`),
+    )
+    expect(refusedBy(await answerBy(second.data.id, 'leave'))?.problem).toMatch(/^You’ve accepted this offer\./)
+    expect(await send('', { act: 'answer', token: '../x', answer: 'leave' })).toMatch(
+      /^\/course-offer\/\.\.%2Fx\/\?said=/,
+    )
   })
 })

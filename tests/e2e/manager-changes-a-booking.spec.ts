@@ -3,7 +3,7 @@ import { addNzDays, nzDay } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
-import { book, booked, button, employ, heading, main, takenOf } from '../support/booking-pages'
+import { accept, book, booked, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { test } from '../support/kept-focus'
 import { openAsBuyer } from '../support/shopping'
@@ -257,4 +257,31 @@ test('a crew reads its ticket by a link without a login: no one’s name, no pri
   await expect(main(phone)).not.toContainText(booking?.course ?? '?')
   await expectUsable(phone, 'crew-ticket-ended')
   await stranger.close()
+})
+
+test('more people are booked on the same start in a booking of their own, which the page says before', async ({
+  page,
+}) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  await employ(companyId, 'Tom', 'Baker')
+  const { sessionId, slotId } = await newSlot({}, siteRows)
+  await book(page, sessionId, ['Aroha Tīpene'])
+  const first = new URL(page.url()).pathname
+  await main(page).getByRole('link', { name: 'Book more people' }).click()
+  await expect(main(page)).toContainText('This is a booking of its own, with its own payment.')
+  await expect(main(page)).toContainText(/Nothing changes in [\w-]+: 1 person has a seat on this start there\./)
+  await expectUsable(page, 'booking-beside')
+  await page.getByRole('checkbox', { name: 'Tom Baker' }).check()
+  await button(page, 'Hold the seat').click()
+  await goToReview(page)
+  await page.getByRole('radio', { name: 'On account' }).check()
+  await accept(page)
+  await button(page, /^Book for \$.+ on account$/).click()
+  await expect(heading(page, booked)).toBeVisible()
+  expect(new URL(page.url()).pathname).not.toBe(first)
+  expect(await takenOf(slotId)).toBe(2)
+  await page.goto(first)
+  await expect(main(page).getByRole('row').filter({ hasText: 'Aroha Tīpene' })).toBeVisible()
+  await expect(main(page).getByText('Tom Baker')).toHaveCount(0)
 })

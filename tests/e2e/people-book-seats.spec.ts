@@ -1,25 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { countActions } from '../support/actions'
-import { accept, book, booked, button, employ, goToReview, heading, main, takenOf } from '../support/booking-pages'
+import {
+  accept,
+  book,
+  booked,
+  button,
+  employ,
+  goToReview,
+  heading,
+  main,
+  openAsWorker,
+  takenOf,
+} from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { test } from '../support/kept-focus'
 import { watchShifts } from '../support/shifts'
 import { openAsBuyer } from '../support/shopping'
-import { newCompany, newPerson, openSession, siteRows } from '../support/visitors'
+import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Booking of seats by goal (product decisions, sections 5 and 6). */
 const slotOf = (how: Parameters<typeof newSlot>[0] = {}) => newSlot(how, siteRows)
-
-/** Someone who books for themself alone; their page is logged in. */
-async function openAsWorker(page: Page): Promise<void> {
-  const person = await newPerson('Jess', 'Hohaia')
-  const companyId = await newCompany('Jess Hohaia', [[person, 'owner']])
-  await siteRows(`UPDATE companies SET kind = 'personal' WHERE id = $1`, [companyId])
-  await openSession(page.context(), person)
-}
 
 test('a manager books five on account, one of them new and one named later', async ({ page }) => {
   test.setTimeout(120_000)

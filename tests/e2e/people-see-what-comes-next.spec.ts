@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { book, employ, main } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
+import { test } from '../support/kept-focus'
 import { openAsBuyer } from '../support/shopping'
 import { accountAtProvider } from '../support/start-site'
-import { test } from '../support/test'
 import { newCompany, newPerson, openSession, pageOf, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -5,7 +5,7 @@ import { booked, goToReview } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { keepEnquiry } from '../support/enquiries'
 import { test } from '../support/kept-focus'
-import { newCompany, newPerson, pageOf, siteRows, type TestPerson } from '../support/visitors'
+import { newCompany, newPerson, openSession, pageOf, siteRows, type TestPerson } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -68,6 +68,23 @@ async function mailTo({ email }: TestPerson, subject: RegExp): Promise<string> {
   }
   await expect.poll(newest, { timeout: 30_000 }).not.toBe('')
   return await newest()
+}
+
+/** Someone’s request for a course that has seats in Taupō, and the mail that says so. */
+async function askForCourse(person: TestPerson) {
+  const [course] = await siteRows<{ slug: string; name: string }>(
+    `SELECT c.slug, c.name FROM courses c JOIN course_sessions s ON s.course_id = c.id JOIN locations l ON l.id = s.location_id JOIN session_slots sl ON sl.session_id = s.id
+     WHERE l.slug = 'taupo' AND s.state = 'published' AND c.active AND sl.state = 'open' AND sl.starts_at > now() AND sl.capacity > sl.taken ORDER BY s.id DESC LIMIT 1`,
+  )
+  const answers = {
+    firstName: person.firstName,
+    email: person.email,
+    courseRequired: [course?.slug],
+    numberOfLearners: '1-3',
+  }
+  const { reference } = await keepEnquiry(siteRows, { form: 'course-waitlist', answers })
+  const mail = await mailTo(person, /have seats|has seats/)
+  return { course, reference, mail }
 }
 
 const linkIn = (text: string, path: string): string =>
@@ -209,14 +226,7 @@ test('someone who asked for a course is told of seats, staff see what of, and no
   browser,
 }) => {
   test.setTimeout(120_000)
-  const person = await newPerson('Aroha', 'Tīpene')
-  const [course] = await siteRows<{ slug: string; name: string }>(
-    `SELECT c.slug, c.name FROM courses c JOIN course_sessions s ON s.course_id = c.id JOIN locations l ON l.id = s.location_id JOIN session_slots sl ON sl.session_id = s.id
-     WHERE l.slug = 'taupo' AND s.state = 'published' AND c.active AND sl.state = 'open' AND sl.starts_at > now() AND sl.capacity > sl.taken ORDER BY s.id DESC LIMIT 1`,
-  )
-  const answers = { firstName: 'Aroha', email: person.email, courseRequired: [course?.slug], numberOfLearners: '1-3' }
-  const { reference } = await keepEnquiry(siteRows, { form: 'course-waitlist', answers })
-  const mail = await mailTo(person, /have seats|has seats/)
+  const { course, reference, mail } = await askForCourse(await newPerson('Aroha', 'Tīpene'))
   const staff = await (await browser.newContext()).newPage()
   await logIn(staff, 'support')
   await staff.goto('/desk/planner/waitlist/demand/')
@@ -283,4 +293,62 @@ test('the page of a place says that a text’s link to it was opened, once a per
   expect(said).toEqual([])
   await page.mouse.move(200, 300)
   await expect.poll(() => said).toEqual([JSON.stringify({ mark })])
+})
+
+test('without JavaScript a queue is joined and left, an offer let go and a request ended', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const person = await newPerson('Mihi', 'Rangi')
+  await newCompany('Pōhutukawa Drainage', [[person, 'owner']])
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await openSession(context, person)
+  const page = await context.newPage()
+  const { sessionId, slotId } = await newSlot({ seats: 2 }, siteRows)
+  await page.goto(`/course-booking/${sessionId}/`)
+  await expect(heading(page, 'Book by phone')).toBeVisible()
+  await expect(main(page).getByText('Hold on, loading up...')).toBeHidden()
+  await photograph(page, 'queue-no-script-free')
+  await siteRows(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 2, 'blocked', 'Of a test')`, [
+    slotId,
+  ])
+
+  await page.goto(`/course-booking/${sessionId}/`)
+  await expect(heading(page, 'This course is full')).toBeVisible()
+  await page.getByLabel('Seats you need').fill('90')
+  await page.getByLabel('Fewer seats are fine too').check()
+  await button(page, 'Join the waitlist').click()
+  const refused = main(page)
+    .getByRole('status')
+    .filter({ hasText: /^Wait for \d+ seats at most\.$/ })
+  await expect(refused).toBeInViewport()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByLabel('Seats you need')).toHaveValue('90')
+  await expect(page.getByLabel('Fewer seats are fine too')).toBeChecked()
+  await photograph(page, 'queue-no-script-refused')
+  await page.getByLabel('Seats you need').fill('3')
+  await button(page, 'Join the waitlist').click()
+  await expect(heading(page, 'You have a place in the queue')).toBeInViewport()
+  await expect(main(page).getByRole('status')).toContainText('You asked for 3 seats, and said fewer would be fine.')
+  await expect(page).toHaveTitle(/^Success: /)
+  await photograph(page, 'queue-no-script-joined')
+
+  // An offer is let go, and the place kept; then it is left.
+  await siteRows('UPDATE session_slots SET capacity = capacity + 1 WHERE id = $1', [slotId])
+  const offered = () => siteRows(`SELECT 1 FROM waitlist_entries WHERE slot_id = $1 AND state = 'offered'`, [slotId])
+  await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
+  await main(page).getByRole('link', { name: 'your waiting list' }).click()
+  await photograph(page, 'queue-no-script-offer')
+  await button(page, 'Not this time, keep my place').click()
+  await expect(main(page).getByText(/^You declined for now\./)).toBeVisible()
+  await button(page, /^Leave the waitlist/).click()
+  await expect(main(page).getByText('Leave the queue? Your place in it is lost.')).toBeInViewport()
+  await button(page, 'Leave it').click()
+  await expect(main(page).getByRole('status')).toContainText('You’ve left the waitlist')
+  await expect(page).toHaveTitle(/^Success: /)
+  await expect(heading(page, 'You’re not waiting for a course')).toBeVisible()
+  await photograph(page, 'queue-no-script-left')
+
+  await page.goto(linkIn((await askForCourse(person)).mail, '/course-request/'))
+  await button(page, 'I don’t need this anymore').click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'We’ve stopped looking' })).toBeVisible()
+  await context.close()
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 
 const calendar = '/training/course-calendar/'
 const count = (page: import('@playwright/test').Page) => page.getByRole('status')
@@ -143,6 +143,14 @@ test('goes to a month by the keyboard, and sees each course once', async ({ page
   await page.reload()
   await expect(page.getByRole('link', { name: 'By course' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('link', { name: /^(Book|Join waitlist)/ }).first()).toBeVisible()
+  await strip.getByRole('link').last().focus()
+  await page.keyboard.press('Enter')
+  await expect(months).toBeFocused()
+  await expect(page).toHaveURL(/group=course&month=/)
+  await expectUsable(page, 'calendar-by-course-month')
+  await page.goBack()
+  await expect(months).toHaveCount(0)
+  await expect(page).toHaveURL(/group=course$/)
 })
 
 test('starts a course online today, without a date or seats', async ({ page }) => {
@@ -362,7 +370,9 @@ test.describe('without JavaScript', () => {
     const last = page.getByRole('navigation', { name: 'Months' }).getByRole('link').last()
     const month = (await last.getAttribute('href'))?.split('#')[1] ?? 'none'
     await last.click()
-    await expect(page).toHaveURL(new RegExp(`#${month}$`))
+    // Still by course, with this month’s dates alone.
+    await expect(page).toHaveURL(new RegExp(`group=course.*#${month}$`))
+    await expect(page.getByRole('link', { name: 'By course' })).toHaveAttribute('aria-current', 'true')
     await expect(page.locator(`#${month}`)).toBeInViewport()
     expect(await page.locator(`#${month} [data-row]`).count()).toBeGreaterThan(0)
   })

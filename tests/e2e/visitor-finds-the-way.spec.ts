@@ -74,7 +74,18 @@ test('te reo Māori is chosen in the footer, stays from page to page, and says t
   await expect(page.getByRole('main').getByLabel('Ingoa tuatahi')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Tukuna te karere' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Kei te tatari ēnei kupu kia arotakehia')
+  await expect(page.getByRole('main').getByText('Hei tauira, 021 123 4567.')).toHaveAttribute('lang', 'mi')
+  await page.getByRole('main').getByRole('button', { name: 'Tukuna te karere' }).click()
+  const name = page.getByRole('main').getByLabel('Ingoa tuatahi')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Hapa: Tuhia koa tō ingoa tuatahi')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Tuhia koa tō karere' })).toBeVisible()
   await expectUsable(page, 'te-reo-form')
+  await page.goto('/training/course-waitlist/?lang=mi')
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Me takiuru koe hei whakaoti i tēnei puka' }),
+  ).toBeVisible()
+  await expectUsable(page, 'te-reo-login')
   await header(page).getByRole('link', { name: 'Mematanga' }).click()
   await expect(page).toHaveURL('/membership/?lang=mi')
   await expect(header(page).getByRole('link', { name: 'Takiuru' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, siteRows, type TestPerson } from './visitors'
+import { newCompany, newPerson, openSession, siteRows, type TestPerson } from './visitors'
 
 /** Pages of a booking, as the tests of goals walk them. */
 export const main = (page: Page) => page.getByRole('main')
@@ -8,6 +8,14 @@ export const button = (page: Page, name: string | RegExp) => main(page).getByRol
 
 /** The stripe over a booking that was just made. */
 export const booked = /^Booked\b/
+
+/** Someone who books for themself alone; their page is logged in. */
+export async function openAsWorker(page: Page): Promise<void> {
+  const person = await newPerson('Jess', 'Hohaia')
+  const companyId = await newCompany('Jess Hohaia', [[person, 'owner']])
+  await siteRows(`UPDATE companies SET kind = 'personal' WHERE id = $1`, [companyId])
+  await openSession(page.context(), person)
+}
 
 /** Someone who works for a company, with an email address; `employeeId` is the number of their employment. */
 export async function employ(

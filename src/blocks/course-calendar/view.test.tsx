@@ -9,6 +9,7 @@ import { fullRow, plainRow, rowWithSlots } from '@/features/courses/examples'
 import { dropHeld, noteHeld } from '@/features/courses/held-seats.client'
 import type { CalendarState } from '@/features/courses/loaders'
 import { type CourseRow, calendarHref, parseCalendarQuery } from '@/features/courses/rules'
+import { formatCents, withoutGst } from '@/lib/money'
 import { pageExample } from '../examples'
 import { drawBlock } from '../views'
 import { courseCalendarSchema } from './config'
@@ -357,6 +358,31 @@ describe('by course', () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ ...plainRow, id: 100 + index }))
     await draw({ ...wellington, query: byCourse, rows })
     expect(hrefOf(`3 more dates of ${name}`)).toBe(`${path}?location=wellington&course=${plainRow.courseSlug}`)
+  })
+
+  test('stays chosen when a month is, which then has its own dates alone', async () => {
+    const later = { ...plainRow, id: 300, startDate: '2027-02-02T19:30:00Z', endDate: '2027-02-02T23:30:00Z' }
+    await draw({ ...wellington, query: byCourse, rows: [plainRow, later] })
+    const month = (name: RegExp) =>
+      within(screen.getByRole('navigation', { name: 'Months' })).getByRole('link', { name })
+    Element.prototype.scrollIntoView = vi.fn()
+    await act(async () => {
+      fireEvent.click(month(/^Feb/))
+    })
+    expect(window.location.search).toBe('?location=wellington&group=course&month=2027-02')
+    expect(month(/^Feb/).getAttribute('aria-current')).toBe('true')
+    expect(document.activeElement?.id).toBe('month-2027-02')
+    expect(screen.getAllByRole('link', { name: /^Book/ })).toHaveLength(1)
+    await press('All months')
+    expect(window.location.search).toBe('?location=wellington&group=course')
+    expect(screen.getAllByRole('link', { name: /^Book/ })).toHaveLength(2)
+  })
+
+  test('a row has its price with GST, without and for members', async () => {
+    await draw({ ...wellington, query: byCourse, rows: [plainRow] })
+    const { priceCents, memberPriceCents } = plainRow
+    const words = `${formatCents(priceCents)} incl. GST ${formatCents(withoutGst(priceCents))} + GST members ${formatCents(memberPriceCents)}`
+    expect(document.querySelector('[data-row]')?.textContent).toContain(words)
   })
 
   test('stays chosen when a filter is', async () => {

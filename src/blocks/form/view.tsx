@@ -8,6 +8,7 @@ import { formAnchor } from '@/paths'
 import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
+import { inWords } from '@/ui/words'
 import type { BlockOf, PageContext } from '../block'
 import { CopyTo, FormOf, Reference, SentHeading } from './client'
 import type { formSchema } from './config'
@@ -39,7 +40,7 @@ export async function Form({ block, page }: Props) {
           <div className="p-5 sm:p-8">
             <h2 className="text-[clamp(1.5rem,3.2vw,2.25rem)]">{block.title}</h2>
             {block.intro && <p className="mt-3 max-w-[38em]">{block.intro}</p>}
-            {isGated && !posted && <BeginHere form={formName} page={page} />}
+            {isGated && !posted && <BeginHere form={formName} page={page} say={inWords(spoken)} />}
             <div id={formAnchor} className={`mt-5 scroll-mt-24 lg:mt-8 ${isGated && !posted ? 'noscript:hidden' : ''}`}>
               <Island name="FormOf" given={given}>
                 <FormOf {...given} />
@@ -53,8 +54,10 @@ export async function Form({ block, page }: Props) {
   )
 }
 
+type BeginProps = { form: FormName; page: PageContext; say: ReturnType<typeof inWords> }
+
 /** The page is the same for everyone, so where no script asks who reads it, a button does. */
-function BeginHere({ form, page: { path, query } }: { form: FormName; page: PageContext }) {
+function BeginHere({ form, page: { path, query }, say }: BeginProps) {
   return (
     <noscript>
       <form method="post" action={`${path}#${formAnchor}`} className="mt-8">
@@ -62,7 +65,10 @@ function BeginHere({ form, page: { path, query } }: { form: FormName; page: Page
         {[query.course]
           .flat()
           .map((course) => course && <input key={course} type="hidden" name="courseRequired" value={course} />)}
-        <p>You need to log in to complete this form. We’ll fill in your name and email address from your profile.</p>
+        <p>
+          {say('You need to log in to complete this form')}.{' '}
+          {say('We’ll fill in your name and email address from your profile.')}
+        </p>
         <button type="submit" name={postedName} value={form} className="btn btn-primary mt-5">
           Start
         </button>

@@ -9,6 +9,7 @@ import { findSession } from '@/features/courses/data'
 import { searchEmployees } from '@/features/employees/data'
 import { loadPayRights } from '@/features/purchases/loaders'
 import { payLinkOf } from '@/features/purchases/pay-link.rules'
+import { loadPostedJoin } from '@/features/waitlist/loaders'
 import { readChosen } from '@/features/wallet/matrix/rules'
 import { AppError } from '@/lib/errors'
 import { readId } from '@/lib/ids'
@@ -39,7 +40,9 @@ export const loadOpenSession = cache(findSession)
 /** `session` is null when it is gone or over, `rights` without the right to book. */
 export async function loadBookingFlow(
   named: string,
-  query: { slot?: string | undefined; booking?: string | undefined; people?: string | string[] | undefined },
+  query: Readonly<
+    Partial<Record<'slot' | 'booking' | 'people' | 'beside' | 'queued' | 'said', string | string[] | undefined>>
+  >,
 ) {
   const sessionId = readId(named) ?? 0
   const slotId = readId(query.slot)
@@ -50,7 +53,7 @@ export async function loadBookingFlow(
   if (!session || !company || !mayIn(company, 'book')) return { actor, site, session, flow: null }
   const isPersonal = booksAlone(company)
   const now = new Date()
-  const [profile, rights, slots, held, ownId, people, crew] = await Promise.all([
+  const [profile, rights, slots, held, ownId, people, crew, postedJoin, beside] = await Promise.all([
     findProfile(actor, now),
     loadPayRights(actor),
     findSlots(sessionId),
@@ -60,6 +63,8 @@ export async function loadBookingFlow(
       ? { items: [], totalCount: 0 }
       : searchEmployees(actor, { q: '', card: 'all', offset: 0, limit: peopleAtFirst }, now),
     isPersonal ? [] : findCrew(actor, asked),
+    loadPostedJoin(actor, slotId, query),
+    findBeside(actor, sessionId, readId(query.beside)),
   ])
   const { firstName, lastName, email, phoneNumber } = profile
   const name = `${firstName} ${lastName}`
@@ -80,6 +85,8 @@ export async function loadBookingFlow(
       },
       slots,
       slotId,
+      postedJoin,
+      beside,
       held,
       contact: { name, email: email ?? '', phoneNumber: phoneNumber ?? '' },
       people: {
@@ -118,6 +125,13 @@ async function findHeld(
   if (booking?.state === 'paying') redirect(leftBookingPath(booking.id))
   if (asked === null && slotId !== null && booking?.slotId !== slotId) return null
   return booking?.sessionId === sessionId && booking.state === 'held' ? booking : null
+}
+
+async function findBeside(actor: Parameters<typeof findBooking>[0], sessionId: number, bookingId: number | null) {
+  const booking = bookingId === null ? null : await foundOrNull(findBooking(actor, bookingId))
+  if (booking?.sessionId !== sessionId || booking.state !== 'confirmed') return null
+  const { id, number, attendees } = booking
+  return { id, number, people: attendees.filter(({ state }) => state === 'booked').length }
 }
 
 async function foundOrNull<T>(found: Promise<T>): Promise<T | null> {

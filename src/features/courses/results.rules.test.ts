@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainRow, rowWithSlots } from './examples'
-import { laterHere, linesByCourse, loosened, mondayOf, monthsOf, shownMonths } from './results.rules'
+import { laterHere, linesByCourse, loosened, mondayOf, monthsOf, rowsOfMonth, shownMonths } from './results.rules'
 import type { CourseRow } from './rules'
 
 /** 8.30 am in New Zealand on these days of summer. */
@@ -27,6 +27,18 @@ describe('the months of results', () => {
       count: 1,
       page: 1,
     })
+  })
+})
+
+describe('the rows of a month', () => {
+  const rows = [on('2026-12-01'), on('2026-12-31'), on('2027-02-03')]
+  it('are its own, by New Zealand’s clock', () => {
+    expect(rowsOfMonth(rows, '2026-12')).toEqual({ month: '2026-12', rows: rows.slice(0, 2) })
+    const late = on('2026-12-01', { startDate: '2026-11-30T18:30:00Z' })
+    expect(rowsOfMonth([late], '2026-12').rows).toEqual([late])
+  })
+  it('are all where none is chosen, or it has none', () => {
+    for (const month of [undefined, '2027-01']) expect(rowsOfMonth(rows, month)).toEqual({ month: null, rows })
   })
 })
 

@@ -24,6 +24,15 @@ export function monthsOf(rows: readonly CourseRow[], now: Date): MonthOfRows[] {
   return months
 }
 
+/** The rows of a month. All of them, and no month, where it has none: it may have been chosen with other filters. */
+export function rowsOfMonth(
+  rows: readonly CourseRow[],
+  month: string | undefined,
+): { readonly month: string | null; readonly rows: readonly CourseRow[] } {
+  const ofMonth = rows.filter(({ startDate }) => monthOf(startDate) === month)
+  return month === undefined || ofMonth.length === 0 ? { month: null, rows } : { month, rows: ofMonth }
+}
+
 /** A month with more rows is divided into weeks. */
 const longMonth = 8
 

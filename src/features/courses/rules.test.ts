@@ -234,6 +234,14 @@ describe('the address', () => {
     expect(calendarHref(parseCalendarQuery({ type: 'all', page: '1' }), '/c/')).toBe('/c/')
     expect(calendarHref(parseCalendarQuery({ type: 'vr', page: '2' }), '/c/')).toBe('/c/?type=vr&page=2')
   })
+  it.each([
+    [{ group: 'course', month: '2026-12' }, '?group=course&month=2026-12'],
+    [{ month: '2026-12' }, ''],
+    [{ group: 'course', month: '2026-13' }, '?group=course'],
+    [{ group: 'course', month: 'december' }, '?group=course'],
+  ])('of %o has a month only by course: %s', (raw, query) => {
+    expect(calendarHref(parseCalendarQuery(raw), '/c/')).toBe(`/c/${query}`)
+  })
   it('never fails, whatever is typed', () => {
     const anything = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined)))
     fc.assert(

@@ -260,6 +260,8 @@ export type CalendarQuery = {
   page: number
   /** Each course once, with its dates beside it, instead of day by day. */
   isByCourse: boolean
+  /** `YYYY-MM`: by course, only the dates of this month. By date, all months are below each other. */
+  month?: string | undefined
   filters: RowFilters
   /** The language of the page, to be kept in its links. */
   lang?: string | undefined
@@ -277,11 +279,13 @@ export function parseCalendarQuery(raw: RawQuery): CalendarQuery {
   const type = oneOf(calendarTypes, first(raw.type)) ?? 'all'
   const window = dateWindows.find((days) => String(days) === first(raw.window))
   const page = Number(first(raw.page) ?? 1)
+  const isByCourse = first(raw.group) === 'course'
   return {
     location: first(raw.location),
     type,
     page: Number.isInteger(page) && page > 0 && page < 100 ? page : 1,
-    isByCourse: first(raw.group) === 'course',
+    isByCourse,
+    month: isByCourse ? /^2\d{3}-(?:0[1-9]|1[0-2])$/.exec(first(raw.month) ?? '')?.[0] : undefined,
     lang: /^[a-z]{2,3}$/.exec(first(raw.lang) ?? '')?.[0],
     filters: {
       window,
@@ -307,13 +311,14 @@ export const moreChoicesOf = ({ window: _window, course: _course, ...more }: Row
 
 /** Defaults are left out, so equal states have equal URLs. */
 export function calendarHref(query: CalendarQuery, base: string): string {
-  const { location, type, page, isByCourse, filters, lang } = query
+  const { location, type, page, isByCourse, month, filters, lang } = query
   return calendarPath(
     {
       location,
       type: type === 'all' ? undefined : type,
       ...filters,
       group: isByCourse ? 'course' : undefined,
+      month: isByCourse ? month : undefined,
       page: page === 1 ? undefined : page,
       lang,
     },

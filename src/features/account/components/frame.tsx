@@ -24,7 +24,7 @@ export function PersonalFrame({ title, acting, intro, groups, here, counts = {},
     <>
       <div className="border-b-2 border-ink bg-sand print:border-0">
         <div className="wrap grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 pt-3 lg:grid-cols-[auto_minmax(9rem,1fr)_auto] lg:pt-2">
-          <p className="no-print line-clamp-2 min-w-0 pt-2.5 leading-6 text-ink-3 wrap-anywhere lg:col-start-2 lg:row-start-1 lg:self-center lg:pt-0 lg:leading-5">
+          <p className="no-print min-w-0 min-[24rem]:line-clamp-2 pt-2.5 leading-6 text-ink-3 wrap-anywhere lg:col-start-2 lg:row-start-1 lg:self-center lg:pt-0 lg:leading-5">
             {acting}
           </p>
           <a

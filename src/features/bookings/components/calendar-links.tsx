@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { sendData } from '@/lib/api-client'
 import { ActButton } from '@/ui/act-button'
+import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { renewCalendarLinks } from '../feed.contract'
 
 type Links = { own: string; crew: string | null }
@@ -10,10 +11,10 @@ type Links = { own: string; crew: string | null }
 /** The links by which a calendar program shows courses and keeps them up to date. */
 export function CalendarLinks({ links: given, shows }: { links: Links | null; shows: readonly (keyof Links)[] }) {
   const [links, setLinks] = useState(given)
-  const [isNew, setNew] = useState(false)
+  const [result, setResult] = useState<ActionResult | null>(null)
   const renew = async () => {
     setLinks(await sendData<typeof renewCalendarLinks>('POST', '/booking/calendar-links/'))
-    setNew(true)
+    setResult({ title: 'Your calendar link is ready', lines: ['Any earlier link no longer works.'] })
   }
   const labels = { own: 'My courses', crew: 'Our crew’s courses' } as const
   const listed = shows.flatMap((name) => (links?.[name] ? [{ label: labels[name], url: links[name] }] : []))
@@ -26,6 +27,9 @@ export function CalendarLinks({ links: given, shows }: { links: Links | null; sh
         Your phone or computer can show these courses, and keeps them up to date when a date moves. Anyone who has the
         link can see them, so don’t share it.
       </p>
+      <div className="mt-4 not-has-[section]:hidden">
+        <ResultBanner result={result} />
+      </div>
       <ul className="mt-4 grid gap-4">
         {listed.map(({ label, url }) => (
           <li key={label}>
@@ -52,9 +56,6 @@ export function CalendarLinks({ links: given, shows }: { links: Links | null; sh
           />
         )}
       </div>
-      <p role="status" className="font-semibold text-ok not-empty:mt-4">
-        {isNew ? 'The link is ready. Any earlier link no longer works.' : ''}
-      </p>
     </section>
   )
 }

@@ -1,21 +1,43 @@
 import { formatCents } from '@/lib/money'
+import { bookingPath } from '@/paths'
 import type { Booking } from '../contract'
 import { leftOutText } from '../crew.rules'
 import type { BookingStep } from '../rules'
+import type { Beside } from './step-props'
 
-type Props = { hold: Booking | null; isOver: boolean; leftOut: number; step: BookingStep }
+type Props = {
+  hold: Booking | null
+  isOver: boolean
+  leftOut: number
+  /** The booking whose page led here, to book more people on its start. */
+  beside: Beside | null
+  step: BookingStep
+}
 
-export function FlowNotices({ hold, isOver, leftOut, step }: Props) {
+export function FlowNotices({ hold, isOver, leftOut, beside, step }: Props) {
   return (
     <>
       {hold?.insteadOf && <InsteadOf of={hold.insteadOf} />}
       {isOver && <TimeRanOut />}
+      {beside && step === 'people' && <BesideBooking beside={beside} />}
       {leftOut > 0 && (step === 'slot' || step === 'people') && (
         <p role="status" className="border-l-6 border-warn bg-white px-5 py-4 font-semibold">
           {leftOutText(leftOut)}
         </p>
       )}
     </>
+  )
+}
+
+function BesideBooking({ beside: { id, number, people } }: { beside: Beside }) {
+  return (
+    <p className="border-2 border-ink bg-sand p-5">
+      <strong>This is a booking of its own, with its own payment.</strong> Nothing changes in{' '}
+      <a className="link" href={bookingPath(id)}>
+        {number}
+      </a>
+      : {people} {people === 1 ? 'person has' : 'people have'} a seat on this start there.
+    </p>
   )
 }
 

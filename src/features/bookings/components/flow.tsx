@@ -1,11 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { queueAnchor } from '@/account-paths'
 import { noteHeld } from '@/features/courses/held-seats.client'
 import { useWay } from '@/features/purchases/client'
 import { FullStart } from '@/features/waitlist/components/full-start'
 import { courseBookingStepPath } from '@/paths'
-import { Loading } from '@/ui/loading'
 import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
@@ -14,6 +14,7 @@ import { ChecksStep } from './checks-step'
 import { Aside } from './flow-aside'
 import { FlowNotices } from './flow-notices'
 import { NeedsStep } from './needs-step'
+import { NotReady } from './not-ready'
 import { PeopleStep } from './people-step'
 import { ReviewStep } from './review-step'
 import { SlotStep } from './slot-step'
@@ -81,7 +82,7 @@ export function BookingFlow(props: FlowProps) {
     isReady: hold !== null && isReadyAlone(hold.attendees),
   })
   const heading = useStepHeading(step, isReady)
-  const [isQueued, setQueued] = useState(false)
+  const [isQueued, setQueued] = useState(Boolean(props.postedJoin?.joined))
   useFreshAfterBack()
   const go = useCallback(
     (next: BookingStep, now?: Booking) => {
@@ -89,29 +90,29 @@ export function BookingFlow(props: FlowProps) {
     },
     [sessionId, booking?.id],
   )
-  if (!isReady) return <Loading isPage />
   // Skip the people step if the start was full when the page was made.
   const isFull = step === 'people' && !hold && !isOver && hasNoSpace(slots, known)
+  // Its queue is joined without a script, too.
+  if (!isReady && !isFull) return <NotReady {...props} hold={hold} />
   const steps = stepsShown(step, { slots: slots.length, isAlone: areStepsFew(props, draft, hold) })
   const hasAside = step !== 'review' && !isFull
   const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
     <div className="wrap grid gap-6 pt-8 pb-14 lg:pt-12 lg:pb-24">
-      <FlowNotices hold={hold} isOver={isOver} leftOut={props.leftOut} step={step} />
+      <FlowNotices hold={hold} isOver={isOver} leftOut={props.leftOut} beside={props.beside} step={step} />
       {!isFull && <Progress {...given} step={step} steps={steps} isHeld={hold !== null} />}
       <div className={hasAside ? besideSummary : 'flex flex-col gap-6'}>
         <Aside {...given} hold={hold} step={step} hasSummary={hasAside} />
-        <div className="min-w-0">
+        <div id={isFull ? queueAnchor : undefined} className="min-w-0 scroll-mt-24">
           <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
-            {isFull
-              ? isQueued
-                ? 'You have a place in the queue'
-                : 'This course is full'
-              : titleOf(step, props.rights.isPersonal)}
+            {isFull ? fullTitle(isQueued) : titleOf(step, props.rights.isPersonal)}
           </h2>
           {isFull ? (
             <FullStart
-              {...props.rights}
+              isPersonal={props.rights.isPersonal}
+              waitlistUrl={props.rights.waitlistUrl}
+              posted={props.postedJoin}
+              sessionId={sessionId}
               slotId={given.slotId}
               seats={seatsOf(draft)}
               onJoined={() => setQueued(true)}
@@ -166,6 +167,8 @@ const titles: Readonly<Record<BookingStep, string>> = {
   needs: 'Does anyone need anything on the day?',
   review: 'Check and pay',
 }
+
+const fullTitle = (isQueued: boolean): string => (isQueued ? 'You have a place in the queue' : 'This course is full')
 
 const titleOf = (step: BookingStep, isPersonal: boolean): string =>
   isPersonal && step === 'people'

@@ -47,11 +47,7 @@ export function PeopleStep(props: StepProps) {
     <div className="grid max-w-[48rem] gap-8">
       <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
         {problem && <Problem text={problem} rights={rights} isGone={isGone} />}
-        {isGone && (
-          <div className="border-2 border-t-0 border-ink bg-white p-5">
-            <JoinWaitlist slotId={props.slotId} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />
-          </div>
-        )}
+        {isGone && <Queue {...props} />}
       </div>
       {rights.isPersonal ? (
         <p className="border-2 border-ink bg-white p-5 text-lg">
@@ -85,6 +81,12 @@ export function PeopleStep(props: StepProps) {
     </div>
   )
 }
+
+const Queue = ({ sessionId, slotId, draft, rights }: StepProps) => (
+  <div className="border-2 border-t-0 border-ink bg-white p-5">
+    <JoinWaitlist sessionId={sessionId} slotId={slotId} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />
+  </div>
+)
 
 const addedTitle = (added: readonly { name: string }[]): string => {
   const [only, ...others] = added

@@ -7,7 +7,7 @@ import { formatCourseSpan } from '@/lib/dates'
 import { seatsOf } from '../rules'
 import type { StepProps } from './step-props'
 
-export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: StepProps) {
+export function SlotStep({ sessionId, slots, rights, draft, store, booking, slotId, go }: StepProps) {
   const [chosen, setChosen] = useState(slotId || draft.slotId)
   const [problem, setProblem] = useState('')
   const next = () => {
@@ -49,7 +49,7 @@ export function SlotStep({ slots, rights, draft, store, booking, slotId, go }: S
             </label>
             {isFull && (
               <div className="border-2 border-t-0 border-ink bg-white p-4 md:p-5">
-                <JoinWaitlist slotId={id} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />
+                <JoinWaitlist sessionId={sessionId} slotId={id} seats={seatsOf(draft)} isPersonal={rights.isPersonal} />
               </div>
             )}
           </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { bookBesidePath } from '@/account-paths'
 import type { Attendee, Booking } from '@/features/bookings/contract'
 import type { SeatFacts } from '@/features/bookings/told.contract'
 import { toldText } from '@/features/bookings/told.rules'
 import { attendeeResults } from '@/features/seats/rules'
 import { formatDay } from '@/lib/dates'
-import { certificatePath, courseBookingPath } from '@/paths'
+import { certificatePath } from '@/paths'
 import { Alert, Check, Mail, Message, Plus } from '@/ui/icons'
 
 type Props = {
@@ -33,8 +34,8 @@ export function CrewTable({ booking, facts, jobs, mayBook, mayAdd, actionFor }: 
           Your crew <span className="ml-1 bg-sand px-2 text-lg tabular-nums">{people.length}</span>
         </h2>
         {mayAdd && (
-          <a className="btn btn-ghost btn-small" href={courseBookingPath(booking.sessionId, booking.slotId)}>
-            <Plus size={18} /> Add people
+          <a className="btn btn-ghost btn-small" href={bookBesidePath(booking.sessionId, booking.slotId, booking.id)}>
+            <Plus size={18} /> Book more people
           </a>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
-import { formatCents } from '@/lib/money'
+import { formatCents, withoutGst } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
 import { Said } from '@/ui/chosen-words'
 import { bookingLink, courseRowLink, rowAction } from '../booking-links.rules'
@@ -123,18 +123,25 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
         </p>
         <RowTags row={row} />
       </div>
-      <p className="font-bold tabular-nums">
-        {formatCents(row.priceCents)}
-        <span className="block text-[0.90625rem] font-normal text-ink-3 print:inline">
-          {' '}
-          incl. GST{' '}
-          <span className="block whitespace-nowrap print:inline">members {formatCents(row.memberPriceCents)}</span>
-        </span>
-      </p>
+      <RowPrice row={row} />
       <Seats spaces={row.availableSpaces} isHeld={isHeld} />
     </>
   )
 }
+
+/** With GST first, which is the offer; without it for those who compare, as at every price (docs/decisions/055). */
+export const RowPrice = ({ row: { priceCents, memberPriceCents } }: { row: CourseRow }) => (
+  <p className="font-bold tabular-nums">
+    {formatCents(priceCents)} <span className={beside}>incl. GST</span>
+    <span className={`block whitespace-nowrap print:inline ${beside}`}>
+      {' '}
+      {formatCents(withoutGst(priceCents))} + GST
+    </span>
+    <span className={`block whitespace-nowrap print:inline ${beside}`}> members {formatCents(memberPriceCents)}</span>
+  </p>
+)
+
+const beside = 'text-[0.90625rem] font-normal text-ink-3'
 
 export function RowTags({ row: { type, category, language, renewsCard } }: { row: CourseRow }) {
   return (

@@ -109,7 +109,7 @@ function Grouping({ calendar: { query }, go, path }: Navigation) {
   return (
     <nav aria-label="Group by" className="flex">
       {ways.map(({ isByCourse, label }) => {
-        const next = { ...query, isByCourse, page: 1 }
+        const next = { ...query, isByCourse, month: undefined, page: 1 }
         const isChosen = query.isByCourse === isByCourse
         return (
           <a

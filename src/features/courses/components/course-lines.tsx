@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AuthStatus } from '@/features/account/rules'
-import { formatCourseDay, formatTime } from '@/lib/dates'
-import { formatCents } from '@/lib/money'
+import { formatCourseDay, formatShortMonth, formatTime } from '@/lib/dates'
 import { courseBookingStepPath } from '@/paths'
 import { bookingLink, courseRowLink } from '../booking-links.rules'
 import { useHeld } from '../held-seats.client'
-import { type CourseLine, linesByCourse, type StartOfLine } from '../results.rules'
+import { type CourseLine, linesByCourse, rowsOfMonth, type StartOfLine } from '../results.rules'
 import { type CalendarQuery, type CourseRow, calendarHref, seatsText, seatsTone } from '../rules'
-import { RowTags } from './calendar-row'
+import { RowPrice, RowTags } from './calendar-row'
+import { coursesText } from './calendar-rows'
+import { monthId } from './month-strip'
 
 type Props = {
   rows: readonly CourseRow[]
@@ -17,33 +18,73 @@ type Props = {
   path: string
 }
 
-/** Each course once, with its dates side by side. */
+/** Each course once, with its dates side by side; of one month, if one is chosen. */
 export function CourseLines({ rows, auth, query, go, path }: Props) {
-  return (
-    <ul className="mt-8 border-t-2 border-ink">
-      {linesByCourse(rows).map((line) => (
-        <Line key={line.key} line={line} auth={auth}>
+  const { month, rows: shown } = rowsOfMonth(rows, query.month)
+  const lines = (
+    <ul className={`${month ? 'mt-2.5' : 'mt-8'} border-t-2 border-ink`}>
+      {linesByCourse(shown).map((line) => (
+        <Line key={line.key} line={line} auth={auth} heading={month ? 'h4' : 'h3'}>
           {line.more > 0 && <MoreOf line={line} query={query} go={go} path={path} />}
         </Line>
       ))}
     </ul>
   )
+  if (!month) return lines
+  return (
+    <OfMonth month={month} count={shown.length} {...{ query, go, path }}>
+      {lines}
+    </OfMonth>
+  )
 }
 
-type LineProps = { line: CourseLine; auth: AuthStatus; children: ReactNode }
+type OfMonthProps = Pick<Props, 'query' | 'go' | 'path'> & { month: string; count: number; children: ReactNode }
 
-function Line({ line: { row, starts }, auth, children }: LineProps) {
+function OfMonth({ month, count, query, go, path, children }: OfMonthProps) {
+  const id = monthId(month)
+  const all = { ...query, month: undefined }
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="mt-6 scroll-mt-6 focus:outline-none md:mt-10"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 id={`${id}-title`} className="flex items-baseline gap-3 text-[1.625rem]">
+          {formatShortMonth(month)}
+          <span className="font-text text-base font-normal tracking-normal text-ink-3">{coursesText(count)}</span>
+        </h3>
+        <a
+          className="link ml-auto inline-flex min-h-11 items-center"
+          href={calendarHref(all, path)}
+          onClick={(event) => {
+            event.preventDefault()
+            go(all)
+          }}
+        >
+          All months
+        </a>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type LineProps = { line: CourseLine; auth: AuthStatus; heading: 'h3' | 'h4'; children: ReactNode }
+
+function Line({ line: { row, starts }, auth, heading: Heading, children }: LineProps) {
   return (
     <li
       data-row
       className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[21rem_minmax(0,1fr)_9rem]"
     >
       <div>
-        <h3 className="text-[1.3125rem]">
+        <Heading className="head text-[1.3125rem] leading-[1.15]">
           <a className="-my-2.5 inline-block py-2.5 hover:underline" href={courseRowLink(row)}>
             {row.name}
           </a>
-        </h3>
+        </Heading>
         <p className="mt-0.5 text-ink-3">
           {starts.length === 1 ? '1 date' : `${starts.length} dates`}, {row.duration}
         </p>
@@ -55,12 +96,7 @@ function Line({ line: { row, starts }, auth, children }: LineProps) {
         ))}
         {children}
       </ul>
-      <p className="font-bold tabular-nums">
-        {formatCents(row.priceCents)}
-        <span className="block text-[0.90625rem] font-normal text-ink-3">
-          incl. GST <span className="whitespace-nowrap">members {formatCents(row.memberPriceCents)}</span>
-        </span>
-      </p>
+      <RowPrice row={row} />
     </li>
   )
 }
@@ -97,7 +133,13 @@ function Start({ start, row, auth }: { start: StartOfLine; row: CourseRow; auth:
 }
 
 function MoreOf({ line: { row, more }, query, go, path }: Omit<Props, 'rows' | 'auth'> & { line: CourseLine }) {
-  const all = { ...query, isByCourse: false, page: 1, filters: { ...query.filters, course: row.courseSlug } }
+  const all = {
+    ...query,
+    isByCourse: false,
+    month: undefined,
+    page: 1,
+    filters: { ...query.filters, course: row.courseSlug },
+  }
   return (
     <li>
       <a

@@ -48,12 +48,15 @@ export function MonthStrip({ rows, now, query, go, path }: Props) {
             </p>
           )
         }
-        const there = { ...query, isByCourse: false, page: Math.max(query.page, page) }
+        // By course a month is chosen; by date it is further down.
+        const there = query.isByCourse ? { ...query, month } : { ...query, page: Math.max(query.page, page) }
+        const isChosen = query.isByCourse && query.month === month
         return (
           <a
             key={month}
             href={`${calendarHref(there, path)}#${monthId(month)}`}
-            className={`${cell} -outline-offset-3 hover:bg-primary hover:text-on-primary`}
+            aria-current={isChosen ? 'true' : undefined}
+            className={`${cell} -outline-offset-3 ${isChosen ? 'bg-ink text-white' : 'hover:bg-primary hover:text-on-primary'}`}
             onClick={(event: MouseEvent) => {
               event.preventDefault()
               flushSync(() => go(there))

@@ -72,9 +72,9 @@ export function SenderFields({ fields, isLocked }: { fields: Fields; isLocked: b
     <>
       {isLocked && (
         <p>
-          Your name and email address come from your profile, so they can’t be changed here.{' '}
+          <Said text="Your name and email address come from your profile, so they can’t be changed here." />{' '}
           <a className="link" href={accountProfilePath}>
-            Go to my profile
+            <Said text="Go to my profile" />
           </a>
         </p>
       )}

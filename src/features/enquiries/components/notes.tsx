@@ -1,6 +1,7 @@
 'use client'
 
 import { phoneLink } from '@/lib/phone-link'
+import { Said } from '@/ui/chosen-words'
 import { trapInput } from '../submission.rules'
 
 /** Says that what was typed is safe offline, and when it can be sent again (integrity, row 36). */
@@ -26,9 +27,11 @@ export function ConnectionNote({ connection }: { connection: 'online' | 'offline
 export function DraftNote({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-l-8 border-ink bg-sand py-2 pr-4 pl-4">
-      <p role="status">We’ve kept what you typed last time.</p>
+      <p role="status">
+        <Said text="We’ve kept what you typed last time." />
+      </p>
       <button type="button" className="link min-h-11" onClick={onStartAgain}>
-        Start again
+        <Said text="Start again" />
       </button>
     </div>
   )

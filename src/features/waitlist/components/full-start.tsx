@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import { courseCalendarPath } from '@/paths'
 import { JoinWaitlist } from './join-waitlist'
 
-type Props = { slotId: number; seats: number; isPersonal: boolean; waitlistUrl: string; onJoined: () => void }
+type Props = Omit<ComponentProps<typeof JoinWaitlist>, 'isMain'> & { waitlistUrl: string }
 
 export function FullStart({ waitlistUrl, ...joining }: Props) {
   return (

@@ -1,24 +1,29 @@
 'use client'
 
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { postedWaitlistPath } from '@/account-paths'
 import { partyLimit } from '@/features/seats/rules'
 import { ApiError, sendData } from '@/lib/api-client'
 import { waitingListPath } from '@/paths'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
 import type { joinWaitlist } from '../contract'
+import { joinedResult } from '../joined.rules'
+import type { PostedJoin } from '../loaders'
 
 type Props = {
+  sessionId: number
   slotId: number
   seats: number
   isPersonal: boolean
   isMain?: boolean
+  /** As the form was posted without a script. */
+  posted?: PostedJoin | null
   onJoined?: () => void
 }
 
-export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false, onJoined }: Props) {
-  const id = useId()
-  const [joined, setJoined] = useState<ActionResult | null>(null)
-  const [problem, setProblem] = useState('')
+function useJoining({ slotId, isPersonal, posted = null, onJoined }: Props) {
+  const [joined, setJoined] = useState<ActionResult | null>(posted?.joined ? joinedResult(posted.joined) : null)
+  const [problem, setProblem] = useState(posted?.refused?.problem ?? '')
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const join = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,9 +37,7 @@ export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false, onJoin
     const body = { slotId, quantity, acceptsPart: entered.get('acceptsPart') === 'on' }
     try {
       const { ahead } = await sendData<typeof joinWaitlist>('POST', '/booking/waitlist/', body)
-      const asked = `You asked for ${quantity === 1 ? '1 seat' : `${quantity} seats`}${body.acceptsPart ? ', and said fewer would be fine' : ''}.`
-      const place = ahead === 0 ? 'You’re first in the queue.' : `${ahead} ${ahead === 1 ? 'is' : 'are'} ahead of you.`
-      setJoined({ title: 'You’re on the waitlist', lines: [place, asked] })
+      setJoined(joinedResult({ ahead, quantity, acceptsPart: body.acceptsPart }))
       onJoined?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -44,6 +47,13 @@ export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false, onJoin
       setSending(false)
     }
   }
+  return { joined, problem, isSending, join }
+}
+
+export function JoinWaitlist(props: Props) {
+  const { sessionId, slotId, seats, isPersonal, isMain = false, posted = null } = props
+  const id = useId()
+  const { joined, problem, isSending, join } = useJoining(props)
   return (
     <div>
       <ResultBanner result={joined}>
@@ -60,9 +70,20 @@ export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false, onJoin
         {problem}
       </p>
       {!joined && (
-        <form onSubmit={join} noValidate className="grid gap-4">
+        <form onSubmit={join} method="post" action={postedWaitlistPath} noValidate className="grid gap-4">
+          <input type="hidden" name="act" value="join" />
+          <input type="hidden" name="sessionId" value={sessionId} />
+          <input type="hidden" name="slotId" value={slotId} />
           <p>Seats that come free are offered in queue order, and held while each person decides.</p>
-          {!isPersonal && <Quantity id={id} seats={seats} />}
+          {isPersonal ? (
+            <input type="hidden" name="quantity" value={1} />
+          ) : (
+            <Quantity
+              id={id}
+              seats={posted?.refused?.quantity ?? Math.max(1, seats)}
+              acceptsPart={posted?.refused?.acceptsPart ?? false}
+            />
+          )}
           <div>
             <button type="submit" className={`btn ${isMain ? 'btn-primary' : 'btn-ghost'} max-md:w-full`}>
               {isSending ? 'Sending…' : 'Join the waitlist'}
@@ -74,7 +95,7 @@ export function JoinWaitlist({ slotId, seats, isPersonal, isMain = false, onJoin
   )
 }
 
-function Quantity({ id, seats }: { id: string; seats: number }) {
+function Quantity({ id, seats, acceptsPart }: { id: string; seats: number | string; acceptsPart: boolean }) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <div>
@@ -88,12 +109,12 @@ function Quantity({ id, seats }: { id: string; seats: number }) {
           inputMode="numeric"
           min={1}
           max={partyLimit}
-          defaultValue={Math.max(1, seats)}
+          defaultValue={seats}
           className="field-input mt-1.5 w-24"
         />
       </div>
       <label className="flex min-h-12 items-center gap-3">
-        <input type="checkbox" name="acceptsPart" className="field-choice" />
+        <input type="checkbox" name="acceptsPart" defaultChecked={acceptsPart} className="field-choice" />
         Fewer seats are fine too
       </label>
     </div>

@@ -1,44 +1,61 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { leftWaitlistPath, postedWaitlistPath } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
+import { waitingListPath } from '@/paths'
 import { useSendOnce } from '@/ui/send-once'
 import type { leaveWaitlist } from '../contract'
 
-export function LeaveWaitlist({ entryId, course }: { entryId: number; course: string }) {
-  const [isAsked, setAsked] = useState(false)
+type Props = {
+  entryId: number
+  course: string
+  /** Without a script the page is read again with the question. */
+  isAskedFirst: boolean
+}
+
+export function LeaveWaitlist({ entryId, course, isAskedFirst }: Props) {
+  const [isAsked, setAsked] = useState(isAskedFirst)
   const { sending, problem, send } = useSendOnce<'leave'>()
-  const yes = useRef<HTMLButtonElement>(null)
-  const ask = () => {
-    setAsked(true)
-    requestAnimationFrame(() => yes.current?.focus())
+  const next = useRef<HTMLButtonElement>(null)
+  const place = `${waitingListPath}#place-${entryId}`
+  const turn = (event: { preventDefault: () => void }, to: boolean) => {
+    event.preventDefault()
+    setAsked(to)
+    requestAnimationFrame(() => next.current?.focus())
   }
-  const leave = () =>
-    send('leave', async () => {
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    void send('leave', async () => {
       await sendData<typeof leaveWaitlist>('POST', `/booking/waitlist/${entryId}/leave/`)
-      window.location.reload()
+      window.location.assign(leftWaitlistPath(entryId))
     })
+  }
   return (
     <div className="mt-5">
       <p role="alert" className="mb-3 font-semibold text-bad empty:hidden">
         {problem}
       </p>
       {isAsked ? (
-        <>
+        <form method="post" action={postedWaitlistPath} onSubmit={leave}>
+          <input type="hidden" name="act" value="leave" />
+          <input type="hidden" name="entryId" value={entryId} />
           <p className="mb-3 font-semibold">Leave the queue? Your place in it is lost.</p>
           <div className="flex flex-wrap gap-3">
-            <button ref={yes} type="button" className="btn btn-primary" onClick={leave}>
+            <button ref={next} type="submit" className="btn btn-primary">
               {sending ? 'Sending…' : 'Leave it'}
             </button>
-            <button type="button" className="btn btn-ghost" onClick={() => setAsked(false)}>
+            <a className="btn btn-ghost" href={place} onClick={(event) => turn(event, false)}>
               Keep my place
-            </button>
+            </a>
           </div>
-        </>
+        </form>
       ) : (
-        <button type="button" className="btn btn-ghost" onClick={ask}>
-          Leave the waitlist<span className="sr-only"> of {course}</span>
-        </button>
+        <form method="get" action={place} onSubmit={(event) => turn(event, true)}>
+          <button ref={next} type="submit" name="leave" value={entryId} className="btn btn-ghost">
+            Leave the waitlist<span className="sr-only"> of {course}</span>
+          </button>
+        </form>
       )}
     </div>
   )

@@ -1,11 +1,13 @@
+import { queueAnchor } from '@/account-paths'
 import { formatSpan } from '@/lib/dates'
 import { courseBookingStepPath, courseCalendarPath, homePath } from '@/paths'
 import { Message } from '@/ui/message'
 import type { Offer } from '../data'
+import type { Refusal } from '../posted.rules'
 import { AnswerOffer } from './answer-offer'
 import { OfferFacts } from './offer-facts'
 
-type Props = { offer: Offer | null; token: string; phone: string }
+type Props = { offer: Offer | null; token: string; phone: string; refused: Refusal | null }
 
 const over = {
   waiting: {
@@ -20,7 +22,7 @@ const over = {
   ended: { title: 'This waitlist has closed', text: 'The course has started or was cancelled.' },
 } as const
 
-export function OfferPage({ offer, token, phone }: Props) {
+export function OfferPage({ offer, token, phone, refused }: Props) {
   if (!offer)
     return (
       <Message
@@ -45,14 +47,14 @@ export function OfferPage({ offer, token, phone }: Props) {
         </div>
       </div>
       <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
-        <div className="max-w-[44rem] border-2 border-ink bg-white p-5 md:p-8">
+        <div id={queueAnchor} className="max-w-[44rem] scroll-mt-24 border-2 border-ink bg-white p-5 md:p-8">
           {state === 'offered' && (
             <>
               <h2 className="text-2xl md:text-3xl">
                 We’re holding {offeredQuantity === 1 ? 'a seat' : `${offeredQuantity} seats`} for you
               </h2>
               <OfferFacts {...offer} />
-              <AnswerOffer token={token} quantity={offeredQuantity} />
+              <AnswerOffer token={token} quantity={offeredQuantity} posted={refused?.problem ?? ''} />
             </>
           )}
           {state === 'accepted' && (

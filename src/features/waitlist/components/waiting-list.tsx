@@ -1,21 +1,49 @@
-import { formatMoment, formatSpan } from '@/lib/dates'
+import { queueAnchor } from '@/account-paths'
+import { formatMoment, formatNamedDay, formatSpan } from '@/lib/dates'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
-import type { OwnEntry } from '../loaders'
+import { ResultBanner } from '@/ui/result-banner'
+import type { loadWaitingList, OwnEntry } from '../loaders'
 import { AnswerOffer } from './answer-offer'
 import { LeaveWaitlist } from './leave-waitlist'
 import { OfferFacts } from './offer-facts'
 
-export function WaitingList({ entries }: { entries: readonly OwnEntry[] | null }) {
-  if (entries === null || entries.length === 0) return <Nothing mayWait={entries !== null} />
+type Props = Omit<Awaited<ReturnType<typeof loadWaitingList>>, 'actor'> & {
+  /** Whose place the person wants to leave, without a script. */
+  asked: number | null
+}
+
+export function WaitingList({ entries, left, refused, asked }: Props) {
+  const result = left && {
+    title: 'You’ve left the waitlist',
+    lines: [`${left.course}, ${formatNamedDay(left.startDate)}, ${left.place}.`],
+  }
   return (
-    <ul className="grid gap-6 lg:grid-cols-2 lg:items-start">
-      {entries.map((entry) => (
-        <li key={entry.id} className="border-2 border-ink bg-white">
-          <Course {...entry} />
-          {entry.offer ? <Offer entry={entry} offer={entry.offer} /> : <Place entry={entry} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <div id={queueAnchor} className="scroll-mt-24 not-empty:mb-6">
+        {result && <ResultBanner result={result} />}
+        {refused && (
+          <p role="alert" className="border-l-8 border-bad bg-white px-4 py-3.5 font-semibold">
+            {refused.problem}
+          </p>
+        )}
+      </div>
+      {entries === null || entries.length === 0 ? (
+        <Nothing mayWait={entries !== null} />
+      ) : (
+        <ul className="grid gap-6 lg:grid-cols-2 lg:items-start">
+          {entries.map((entry) => (
+            <li key={entry.id} id={`place-${entry.id}`} className="scroll-mt-24 border-2 border-ink bg-white">
+              <Course {...entry} />
+              {entry.offer ? (
+                <Offer entry={entry} offer={entry.offer} />
+              ) : (
+                <Place entry={entry} isAsked={asked === entry.id} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
@@ -57,7 +85,8 @@ function Offer({ entry, offer }: { entry: OwnEntry; offer: NonNullable<OwnEntry[
   )
 }
 
-function Place({ entry: { id, ahead, askedAgainAt, course } }: { entry: OwnEntry }) {
+function Place({ entry, isAsked }: { entry: OwnEntry; isAsked: boolean }) {
+  const { id, ahead, askedAgainAt, course } = entry
   return (
     <div className="border-t-2 border-line p-5 md:p-6">
       <p className="text-lg font-semibold">
@@ -68,7 +97,7 @@ function Place({ entry: { id, ahead, askedAgainAt, course } }: { entry: OwnEntry
           ? `You declined for now. We may offer you seats again from ${formatMoment(askedAgainAt)}.`
           : 'We’ll let you know as soon as seats come free. There’s nothing else to do.'}
       </p>
-      <LeaveWaitlist entryId={id} course={course} />
+      <LeaveWaitlist entryId={id} course={course} isAskedFirst={isAsked} />
     </div>
   )
 }

@@ -2,18 +2,21 @@ import type { Metadata } from 'next'
 import { BookingFrame, NoBooking, NoSession } from '@/features/bookings/components/booking-frame'
 import { BookingFlow } from '@/features/bookings/components/flow'
 import { loadBookingFlow, loadOpenSession } from '@/features/bookings/loaders'
+import { markedTitle } from '@/features/waitlist/joined.rules'
 import { readId } from '@/lib/ids'
 
 type Props = {
   params: Promise<{ session: string }>
-  searchParams: Promise<{ slot?: string; booking?: string; people?: string | string[] }>
+  searchParams: Promise<
+    Partial<Record<'slot' | 'booking' | 'people' | 'beside' | 'queued' | 'said', string | string[]>>
+  >
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const robots = { index: false }
   const session = await loadOpenSession(readId((await params).session) ?? 0)
   return session
-    ? { title: 'Book seats', robots }
+    ? { title: markedTitle('Book seats', await searchParams), robots }
     : { title: 'Not open for booking', robots, other: { 'page-status': '404' } }
 }
 

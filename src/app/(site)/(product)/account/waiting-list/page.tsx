@@ -1,16 +1,23 @@
 import type { Metadata } from 'next'
 import { AccountFrame } from '@/features/company/components/account-frame'
 import { WaitingList } from '@/features/waitlist/components/waiting-list'
+import { markedTitle } from '@/features/waitlist/joined.rules'
 import { loadWaitingList } from '@/features/waitlist/loaders'
+import { readId } from '@/lib/ids'
 import { waitingListPath } from '@/paths'
 
-export const metadata: Metadata = { title: 'Waiting list', robots: { index: false } }
+type Props = { searchParams: Promise<Partial<Record<'left' | 'said' | 'leave', string | string[]>>> }
 
-export default async function Page() {
-  const { actor, entries } = await loadWaitingList()
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return { title: markedTitle('Waiting list', await searchParams), robots: { index: false } }
+}
+
+export default async function Page({ searchParams }: Props) {
+  const query = await searchParams
+  const { actor, ...list } = await loadWaitingList(query)
   return (
     <AccountFrame actor={actor} here={waitingListPath} title="Waiting list">
-      <WaitingList entries={entries} />
+      <WaitingList {...list} asked={readId(query.leave)} />
     </AccountFrame>
   )
 }
