@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
-import { deskShopItemsPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { formatCents, withoutGst } from '@/lib/money'
 import { adminPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
@@ -12,13 +12,10 @@ import { itemState, itemWriters, priceWriters } from '../rules'
 import { EditItem, EditPrices, ReceiveStock } from './item-actions'
 import { itemsList } from './items.list'
 
-const chips = itemsList.columns.find(({ key }) => key === 'state')?.chips
-
 export async function ItemPage({ id, staff }: { id: number; staff: StaffActor }) {
   const item = await findItem(id)
   if (!item) notFound()
   const changes = await findChanges({ shop_items: [id] }, 40)
-  const chip = chips?.[itemState(item)]
   const mayWrite = holds(staff, itemWriters)
   const { title, description, priceCents, memberPriceCents, countsStock, stock, weightGrams, isForMembers } = item
   const price = (cents: number | null) =>
@@ -29,8 +26,8 @@ export async function ItemPage({ id, staff }: { id: number; staff: StaffActor })
     <>
       <PageHead
         title={title}
-        crumb={{ label: 'Shop items', href: deskShopItemsPath }}
-        chips={[...(chip ? [chip] : []), ...(isForMembers ? [{ label: 'For members only' }] : [])]}
+        crumb={backTo(itemsList)}
+        chips={[chipOf(itemsList, 'state', itemState(item)), ...(isForMembers ? [{ label: 'For members only' }] : [])]}
       >
         {mayWrite && <EditItem item={item} />}
         {holds(staff, priceWriters) && <EditPrices item={item} />}

@@ -1,24 +1,26 @@
-import { deskShopItemPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  title: 'text',
-  who: 'text?',
-  priceCents: 'number?',
-  memberPriceCents: 'number?',
-  stock: 'number?',
-  weightGrams: 'number',
-  state: 'text',
-} as const satisfies Fields
-
-export type ItemRow = RowOf<typeof row>
+import { deskShopItemsPath } from '@/desk-paths'
+import { financeRoles } from '@/features/payments/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
+import { itemReaders } from '../rules'
 
 /** Cents with GST. */
-export const itemsList = defineList<ItemRow>({
+export const itemsList = defineRecord({
   name: 'shop-items',
+  title: 'Shop items',
   words: ['item', 'items'],
-  row,
+  path: deskShopItemsPath,
+  roles: itemReaders,
+  exports: { roles: financeRoles, noted: 'shop_items' },
+  row: {
+    id: 'whole',
+    title: 'text',
+    who: 'text?',
+    priceCents: 'number?',
+    memberPriceCents: 'number?',
+    stock: 'number?',
+    weightGrams: 'number',
+    state: 'text',
+  },
   columns: [
     { key: 'title', label: 'Item', sub: 'who', isSorted: true },
     { key: 'priceCents', label: 'Price', kind: 'money', isSorted: true },
@@ -38,17 +40,7 @@ export const itemsList = defineList<ItemRow>({
     },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'onSale', label: 'On sale' },
-        { value: 'soldOut', label: 'Sold out' },
-        { value: 'unpriced', label: 'No price yet' },
-        { value: 'off', label: 'Not on sale' },
-      ],
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'members', label: 'For members only', kind: 'yes' },
   ],
   views: [
@@ -56,7 +48,8 @@ export const itemsList = defineList<ItemRow>({
     { label: 'To be priced', query: 'state=unpriced' },
   ],
   sort: 'title',
-  href: ({ id }) => deskShopItemPath(id),
   finds: 'Name',
   empty: 'The shop sells nothing yet',
 })
+
+export type ItemRow = RowIn<typeof itemsList>

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { deskPlacesPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { regions } from '@/features/places/rules'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places.contract'
@@ -13,16 +13,17 @@ import { EditPlace, RemovePlace } from './place-actions'
 import { EditRooms } from './place-rooms'
 import { placesList } from './places.list'
 
-const chips = placesList.columns.find(({ key }) => key === 'state')?.chips ?? {}
-
 export async function PlacePage({ id, staff, feedback }: { id: number; staff: StaffActor; feedback: ReactNode }) {
   const [place, rooms] = await Promise.all([findPlaceRecord(id), findRooms(id)])
   const changes = await findChanges({ locations: [id], rooms: rooms.map((room) => room.id) }, 40)
   if (!place) notFound()
-  const chip = chips[place.active ? 'open' : 'closed']
   return (
     <>
-      <PageHead title={place.name} crumb={{ label: 'Places', href: deskPlacesPath }} chips={chip ? [chip] : []}>
+      <PageHead
+        title={place.name}
+        crumb={backTo(placesList)}
+        chips={[chipOf(placesList, 'state', place.active ? 'open' : 'closed')]}
+      >
         {holds(staff, placeWriters) && (
           <>
             <EditPlace place={place} />

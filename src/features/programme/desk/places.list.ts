@@ -1,24 +1,24 @@
-import { deskPlacePath } from '@/desk-paths'
+import { deskPlacesPath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
+import { placeReaders } from '../places.contract'
 
-const row = {
-  id: 'whole',
-  name: 'text',
-  address: 'text?',
-  region: 'text?',
-  vr: 'text?',
-  coming: 'number',
-  place: 'number',
-  state: 'text',
-} as const satisfies Fields
-
-export type PlaceListRow = RowOf<typeof row>
-
-export const placesList = defineList<PlaceListRow>({
+export const placesList = defineRecord({
   name: 'places',
+  title: 'Places',
   words: ['place', 'places'],
-  row,
+  path: deskPlacesPath,
+  roles: placeReaders,
+  row: {
+    id: 'whole',
+    name: 'text',
+    address: 'text?',
+    region: 'text?',
+    vr: 'text?',
+    coming: 'number',
+    place: 'number',
+    state: 'text',
+  },
   columns: [
     { key: 'place', label: 'Order', kind: 'number', isSorted: true, from: 'lg' },
     { key: 'name', label: 'Place', sub: 'address', isSorted: true },
@@ -34,19 +34,12 @@ export const placesList = defineList<PlaceListRow>({
   ],
   filters: [
     { key: 'region', label: 'Region', kind: 'choice', choices: regions },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'open', label: 'Open' },
-        { value: 'closed', label: 'Closed' },
-      ],
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'vr', label: 'VR courses run here', kind: 'yes' },
   ],
   sort: 'place',
-  href: ({ id }) => deskPlacePath(id),
   finds: 'Name or address',
   empty: 'There are no places yet',
 })
+
+export type PlaceListRow = RowIn<typeof placesList>

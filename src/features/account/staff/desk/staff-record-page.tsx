@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { deskStaffPath } from '@/desk-paths'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { groupRolesOfStaff } from '@/lib/env'
 import { rolesText } from '@/lib/staff'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
@@ -12,8 +12,6 @@ import { findStaffRecord } from '../data'
 import { staffList } from './staff.list'
 import { StaffActions } from './staff-actions'
 
-const chips = staffList.columns.find(({ key }) => key === 'state')?.chips
-
 export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffActor }) {
   const account = await findStaffRecord(id)
   if (!account) notFound()
@@ -22,10 +20,10 @@ export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffA
     findChanges({ staff: [id] }),
   ])
   const { name, email, roles, closedAt, isClaimed, lastSignInAt } = account
-  const chip = chips?.[closedAt ? 'closed' : isClaimed ? 'open' : 'invited']
+  const state = closedAt ? 'closed' : isClaimed ? 'open' : 'invited'
   return (
     <>
-      <PageHead title={name} crumb={{ label: 'Staff and roles', href: deskStaffPath }} chips={chip ? [chip] : []}>
+      <PageHead title={name} crumb={backTo(staffList)} chips={[chipOf(staffList, 'state', state)]}>
         <StaffActions
           id={id}
           name={name}

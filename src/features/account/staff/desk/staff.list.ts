@@ -1,22 +1,21 @@
-import { deskStaffMemberPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { deskStaffPath } from '@/desk-paths'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 import { roleWords, staffRoles } from '@/lib/staff'
 
-const row = {
-  id: 'whole',
-  name: 'text',
-  email: 'text',
-  roles: 'text?',
-  lastSignInAt: 'moment?',
-  state: 'text',
-} as const satisfies Fields
-
-export type StaffRow = RowOf<typeof row>
-
-export const staffList = defineList<StaffRow>({
+export const staffList = defineRecord({
   name: 'staff',
+  title: 'Staff and roles',
   words: ['account', 'accounts'],
-  row,
+  path: deskStaffPath,
+  roles: ['admin'],
+  row: {
+    id: 'whole',
+    name: 'text',
+    email: 'text',
+    roles: 'text?',
+    lastSignInAt: 'moment?',
+    state: 'text',
+  },
   columns: [
     { key: 'name', label: 'Name', kind: 'person', isSorted: true },
     { key: 'email', label: 'Email', isSorted: true, from: 'md' },
@@ -40,23 +39,15 @@ export const staffList = defineList<StaffRow>({
       kind: 'choice',
       choices: staffRoles.map((value) => ({ value, label: roleWords[value] })),
     },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'open', label: 'Open' },
-        { value: 'invited', label: 'Never signed in' },
-        { value: 'closed', label: 'Closed' },
-      ],
-    },
+    { key: 'state', kind: 'choice' },
   ],
   views: [
     { label: 'Administrators', query: 'role=admin' },
     { label: 'Closed', query: 'state=closed' },
   ],
   sort: 'name',
-  href: ({ id }) => deskStaffMemberPath(id),
   finds: 'Name or email',
   empty: 'No one yet',
 })
+
+export type StaffRow = RowIn<typeof staffList>
