@@ -1,3 +1,4 @@
+import type { Action } from './desk-action'
 import { readId } from './ids'
 import type { StaffRole } from './staff'
 
@@ -51,7 +52,7 @@ export type ListView = {
 }
 
 /** A list of the desk with its records: its page, call, spreadsheet, table, filters, search and links derive from this. Plain data goes to the browser as it is. */
-export type ListDefinition<Row extends { readonly id: number }> = {
+export type ListDefinition<Row extends { readonly id: number }, Shown = never> = {
   readonly name: string
   /** Heading of its page, and of the way back from a record. */
   readonly title: string
@@ -76,12 +77,16 @@ export type ListDefinition<Row extends { readonly id: number }> = {
   readonly views?: readonly { readonly label: string; readonly query: string }[]
   readonly sheet?: string
   readonly empty: string
+  /** What makes a new record, in the heading of the list. */
+  readonly adds?: Action<object> | undefined
+  /** What can be done with a record, in the heading of its page. `Shown` is what that page has read. */
+  readonly actions?: readonly Action<Shown>[] | undefined
 }
 
 /** A choice without a label and choices offers the chips of the column of its name. */
 type GivenFilter<Row> = Filter | { readonly key: keyof Row & string; readonly kind: 'choice' }
 
-type Given<Row extends { readonly id: number }, F> = Omit<ListDefinition<Row>, 'row' | 'filters'> & {
+type Given<Row extends { readonly id: number }, F, Shown> = Omit<ListDefinition<Row, Shown>, 'row' | 'filters'> & {
   readonly row: F
   readonly filters: readonly GivenFilter<Row>[]
 }
@@ -96,9 +101,9 @@ type Labelled = {
 }
 
 /** One definition of a list and its records, in a feature's `desk/<name>.list.ts`. The row's type follows from its fields. */
-export function defineRecord<const F extends Fields & { readonly id: 'whole' }>(
-  definition: Given<RowOf<NoInfer<F>>, F>,
-): ListDefinition<RowOf<F>>
+export function defineRecord<const F extends Fields & { readonly id: 'whole' }, Shown = never>(
+  definition: Given<RowOf<NoInfer<F>>, F, Shown>,
+): ListDefinition<RowOf<F>, Shown>
 export function defineRecord({ filters, ...definition }: Labelled): object {
   const { columns } = definition
   const labelled = filters.map((filter): Filter => {

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
+import { RecordActions } from '@/features/account/desk/record-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { backTo, chipOf } from '@/lib/desk-list'
@@ -9,7 +10,7 @@ import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findItem } from '../data'
 import { itemState, itemWriters, priceWriters } from '../rules'
-import { EditItem, EditPrices, ReceiveStock } from './item-actions'
+import { EditPrices, ReceiveStock } from './item-actions'
 import { itemsList } from './items.list'
 
 export async function ItemPage({ id, staff }: { id: number; staff: StaffActor }) {
@@ -29,7 +30,7 @@ export async function ItemPage({ id, staff }: { id: number; staff: StaffActor })
         crumb={backTo(itemsList)}
         chips={[chipOf(itemsList, 'state', itemState(item)), ...(isForMembers ? [{ label: 'For members only' }] : [])]}
       >
-        {mayWrite && <EditItem item={item} />}
+        <RecordActions of={itemsList.actions} shown={item} staff={staff} />
         {holds(staff, priceWriters) && <EditPrices item={item} />}
         {mayWrite && countsStock && <ReceiveStock item={item} />}
       </PageHead>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskSettingsPath } from '@/desk-paths'
 import { PeopleTabs } from '@/features/account/desk/people-tabs'
+import { RecordActions } from '@/features/account/desk/record-actions'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { findPart, type Reading } from '@/features/account/lists.data'
 import { MoneyTabs } from '@/features/catalogue/desk/money-tabs'
@@ -44,7 +45,7 @@ async function drawList<Row extends { id: number }>(
   { head, above, table, ...reading }: Page<Row>,
   { staff, query }: { staff: StaffActor; query: string },
 ) {
-  const { title, lead, path, roles, exports } = definition
+  const { title, lead, path, roles, exports, adds } = definition
   const view = readView(definition, new URLSearchParams(query))
   const [initial, buttons, figures] = await Promise.all([
     findPart(definition, reading, { staff, view, offset: 0, limit: listPart }),
@@ -58,6 +59,7 @@ async function drawList<Row extends { id: number }>(
         lead={lead}
         {...(path.startsWith(deskSettingsPath) && { crumb: { label: 'Settings', href: deskSettingsPath } })}
       >
+        {adds && <RecordActions of={[adds]} shown={{}} staff={staff} />}
         {buttons}
       </PageHead>
       <TabsOf path={path} staff={staff} />
@@ -66,7 +68,7 @@ async function drawList<Row extends { id: number }>(
         await table({ initial, query }, staff)
       ) : (
         <DeskList
-          definition={definition}
+          definition={{ ...definition, adds: undefined, actions: undefined }}
           initial={initial}
           query={query}
           hasExport={holds(staff, exports?.roles ?? roles)}

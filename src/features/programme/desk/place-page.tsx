@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
+import { RecordActions } from '@/features/account/desk/record-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { regions } from '@/features/places/rules'
@@ -9,7 +10,6 @@ import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places.contract'
 import { findPlaceRecord, findRooms, type Room } from '../places.data'
-import { EditPlace, RemovePlace } from './place-actions'
 import { EditRooms } from './place-rooms'
 import { placesList } from './places.list'
 
@@ -24,12 +24,7 @@ export async function PlacePage({ id, staff, feedback }: { id: number; staff: St
         crumb={backTo(placesList)}
         chips={[chipOf(placesList, 'state', place.active ? 'open' : 'closed')]}
       >
-        {holds(staff, placeWriters) && (
-          <>
-            <EditPlace place={place} />
-            <RemovePlace place={place} />
-          </>
-        )}
+        <RecordActions of={placesList.actions} shown={place} staff={staff} />
       </PageHead>
       <Facts
         facts={[

@@ -1,16 +1,15 @@
 import { notFound } from 'next/navigation'
 import { backTo, chipOf } from '@/lib/desk-list'
-import { groupRolesOfStaff } from '@/lib/env'
 import { rolesText } from '@/lib/staff'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
 import { ChangesPanel } from '../../desk/changes-panel'
+import { RecordActions } from '../../desk/record-actions'
 import { findChanges } from '../../desk.data'
 import { listDeskSessions } from '../../desk-session.data'
 import type { StaffActor } from '../../desk-session.rules'
 import { findStaffRecord } from '../data'
 import { staffList } from './staff.list'
-import { StaffActions } from './staff-actions'
 
 export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffActor }) {
   const account = await findStaffRecord(id)
@@ -24,15 +23,18 @@ export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffA
   return (
     <>
       <PageHead title={name} crumb={backTo(staffList)} chips={[chipOf(staffList, 'state', state)]}>
-        <StaffActions
-          id={id}
-          name={name}
-          email={email}
-          roles={roles}
-          isClosed={closedAt !== null}
-          isSelf={id === staff.staffId}
-          hasGroups={groupRolesOfStaff() !== null}
-          sessions={sessions.filter((session) => session.id !== staff.sessionId).length}
+        <RecordActions
+          of={staffList.actions}
+          staff={staff}
+          shown={{
+            id,
+            name,
+            email,
+            roles,
+            isClosed: closedAt !== null,
+            isSelf: id === staff.staffId,
+            sessions: sessions.filter((session) => session.id !== staff.sessionId).length,
+          }}
         />
       </PageHead>
       <Facts
