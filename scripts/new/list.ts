@@ -94,7 +94,7 @@ export function newList(place: string): Made {
   const list = `import { ${camel}List } from '@/features/${folder}/desk/${name}.list'\n`
   const source = `import { ${camel}Source } from '@/features/${folder}/${name}.data'\n`
   const calls = `import { ${camel}ListCalls } from '@/features/${folder}/${name}.routes'\n`
-  const row = `{ label: ${camel}List.title, href: ${camel}List.path, roles: ${camel}List.roles },\n`
+  const row = `placeOf(${camel}List),\n`
   const key = /-/.test(name) ? `'${name}'` : name
   const right = `{ roles: ['support'], gives: 200 },\n`
   return {
