@@ -1,5 +1,5 @@
 /**
- * What three changes cost a newcomer: a form, a block and a call are made by `npm run new` in a copy of the repository, then written to their end, as they
+ * What four changes cost a newcomer: a form, a block, a call and a list of the desk with one action are made by `npm run new` in a copy of the repository, then written to their end, as they
  * lie in bench/newcomer. Counts the files and lines that are not as the command made them, tests included, and tries the gates and tests on each.
  * Run: `node --import tsx bench/newcomer.ts`; `-- --count` only counts. Ends with 1 where one is over its aim or a gate is red.
  */
@@ -42,6 +42,14 @@ const changes: readonly Change[] = [
     lines: 80,
     units: [],
     served: ['tests/api/next-sessions.test.ts'],
+  },
+  {
+    kind: 'list',
+    name: 'account/staff/trainer-accounts',
+    places: 3,
+    lines: 60,
+    units: ['src/features/desk/find'],
+    served: ['tests/api/desk-lists.test.ts', 'tests/server/list-plans.test.ts'],
   },
 ]
 

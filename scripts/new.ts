@@ -5,6 +5,7 @@ import { newBlock } from './new/block'
 import { newCall } from './new/call'
 import { newFeature } from './new/feature'
 import { newForm } from './new/form'
+import { newList } from './new/list'
 import { newMigration } from './new/migration'
 
 /** Files by path, and the remaining manual steps. */
@@ -18,6 +19,7 @@ const makers: Readonly<Record<string, (name: string) => Made | Promise<Made>>> =
   call: newCall,
   feature: newFeature,
   form: newForm,
+  list: newList,
   migration: newMigration,
 }
 
@@ -26,11 +28,12 @@ function fail(sentence: string): never {
   process.exit(1)
 }
 
-const usage = `Say what, and its name: npm run new ${Object.keys(makers).join('|')} <name-in-kebab-case>; a call is <feature>/<name>`
+const usage = `Say what, and its name: npm run new ${Object.keys(makers).join('|')} <name-in-kebab-case>; a call and a list are <feature>/<name>`
 const [kind = '', name = ''] = process.argv.slice(2)
 const make = makers[kind]
 const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
-if (!make || !new RegExp(kind === 'call' ? `^(?:${word}/)*${word}$` : `^${word}$`).test(name)) fail(usage)
+if (!make || !new RegExp(kind === 'call' || kind === 'list' ? `^(?:${word}/)*${word}$` : `^${word}$`).test(name))
+  fail(usage)
 
 async function makeOf(maker: (name: string) => Made | Promise<Made>): Promise<Made> {
   try {
@@ -41,7 +44,10 @@ async function makeOf(maker: (name: string) => Made | Promise<Made>): Promise<Ma
 }
 
 const { files, next } = await makeOf(make)
-const isChanged = (file: string) => /index\.ts$|^src\/api\/|permissions\.test\.ts$|^scripts\/checks\/|\.md$/.test(file)
+const isChanged = (file: string) =>
+  /index\.ts$|^src\/(?:api\/|desk-paths)|actions\.rules\.ts$|^tests\/(?:api\/(?:permissions|desk-lists)|server\/list-plans)\.test\.ts$|^scripts\/checks\/|\.md$/.test(
+    file,
+  )
 for (const file of files.keys())
   if (fs.existsSync(file) && !isChanged(file)) fail(`${file} is there already. Nothing was written.`)
 for (const [file, text] of files) {

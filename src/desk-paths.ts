@@ -95,7 +95,6 @@ export const deskReportPath = (name: string): string => `${deskReportsPath}${nam
 export const deskMessagePath = (id: number): string => `${deskMessagesPath}${id}/`
 export const deskWordingPath = (key: string): string => `${deskWordingsPath}${key}/`
 export const deskWebhookPath = (id: number): string => `${deskWebhooksPath}${id}/`
-export const deskStaffMemberPath = (id: number): string => `${deskStaffPath}${id}/`
 
 export const panelOf = (page: string, panel: string): string => `${page}#${panel}`
 

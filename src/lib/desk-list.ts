@@ -1,4 +1,6 @@
+import type { Action } from './desk-action'
 import { readId } from './ids'
+import type { StaffRole } from './staff'
 
 /** Kept free of zod for the browser; the server builds its check from these (`rowSchema`). `moment` is an ISO instant, `?` is optional. */
 type Held = 'text' | 'whole' | 'number' | 'moment' | 'yes'
@@ -7,7 +9,7 @@ type Value<H> = H extends 'text' | 'moment' ? string : H extends 'yes' ? boolean
 export type Fields = Readonly<Record<string, Held | `${Held}?`>>
 
 export type RowOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends `${infer H}?` ? Value<H> | null : Value<F[K]>
+  [K in keyof F]: K extends 'id' ? number : F[K] extends `${infer H}?` ? Value<H> | null : Value<F[K]>
 }
 
 type HeldFor<V> = V extends string ? 'text' | 'moment' : V extends boolean ? 'yes' : 'whole' | 'number'
@@ -27,7 +29,8 @@ export type Column<Row> = {
   readonly kind?: Kind
   readonly sub?: keyof Row & string
   readonly chips?: Readonly<Record<string, Chip>>
-  readonly note?: (row: Row) => string
+  /** Under the value: another field of the row, or what is made of it. */
+  readonly note?: (keyof Row & string) | ((row: Row) => string)
   readonly isSorted?: boolean
   /** Smallest viewport that shows it: 768 px, 1280 px, or spreadsheets only. */
   readonly from?: 'md' | 'lg' | 'sheet'
@@ -48,15 +51,24 @@ export type ListView = {
   readonly filters: Readonly<Record<string, readonly string[]>>
 }
 
-/** A desk list. Its table, filters, URL, call and spreadsheet all derive from this. */
-export type ListDefinition<Row extends { readonly id: number }> = {
+/** A list of the desk with its records: its page, call, spreadsheet, table, filters, search and links derive from this. Plain data goes to the browser as it is. */
+export type ListDefinition<Row extends { readonly id: number }, Shown = never> = {
   readonly name: string
+  /** Heading of its page, and of the way back from a record. */
+  readonly title: string
+  readonly lead?: string
   readonly words: readonly [one: string, many: string]
+  readonly path: string
+  /** Who sees it; administrators always do. */
+  readonly roles: readonly StaffRole[]
+  /** Who may take it along as a file, where not everyone who sees it, and under which table the audit log notes that. */
+  readonly exports?: { readonly roles?: readonly StaffRole[]; readonly noted: string }
   readonly row: FieldsFor<Row>
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly sort: string
-  readonly href: (row: Row) => string
+  /** What a row opens, if not its own page below `path`. */
+  readonly opens?: { readonly path: string; readonly key: keyof Row & string } | ((row: Row) => string)
   /** A record shows the list beside it: its address has the query of the list that it was opened from. */
   readonly isBeside?: true
   /** What the search covers: “Number, company, person, PO number”. */
@@ -65,10 +77,62 @@ export type ListDefinition<Row extends { readonly id: number }> = {
   readonly views?: readonly { readonly label: string; readonly query: string }[]
   readonly sheet?: string
   readonly empty: string
+  /** What makes a new record, in the heading of the list. */
+  readonly adds?: Action<object> | undefined
+  /** What can be done with a record, in the heading of its page. `Shown` is what that page has read. */
+  readonly actions?: readonly Action<Shown>[] | undefined
 }
 
-export const defineList = <Row extends { readonly id: number }>(definition: ListDefinition<Row>): ListDefinition<Row> =>
-  definition
+/** A choice without a label and choices offers the chips of the column of its name. */
+type GivenFilter<Row> = Filter | { readonly key: keyof Row & string; readonly kind: 'choice' }
+
+type Given<Row extends { readonly id: number }, F, Shown> = Omit<ListDefinition<Row, Shown>, 'row' | 'filters'> & {
+  readonly row: F
+  readonly filters: readonly GivenFilter<Row>[]
+}
+
+type Labelled = {
+  readonly columns: readonly {
+    readonly key: string
+    readonly label: string
+    readonly chips?: Column<unknown>['chips']
+  }[]
+  readonly filters: readonly (Filter | { readonly key: string; readonly kind: 'choice' })[]
+}
+
+/** One definition of a list and its records, in a feature's `desk/<name>.list.ts`. The row's type follows from its fields. */
+export function defineRecord<const F extends Fields & { readonly id: 'whole' }, Shown = never>(
+  definition: Given<RowOf<NoInfer<F>>, F, Shown>,
+): ListDefinition<RowOf<F>, Shown>
+export function defineRecord({ filters, ...definition }: Labelled): object {
+  const { columns } = definition
+  const labelled = filters.map((filter): Filter => {
+    if ('label' in filter) return filter
+    const { label = '', chips = {} } = columns.find(({ key }) => key === filter.key) ?? {}
+    return { ...filter, label, choices: choicesOf(chips) }
+  })
+  return { ...definition, filters: labelled }
+}
+
+export type RowIn<Definition> = Definition extends ListDefinition<infer Row> ? Row : never
+
+export const choicesOf = (chips: Readonly<Record<string, Chip>>): Choice[] =>
+  Object.entries(chips).map(([value, { label }]) => ({ value, label }))
+
+/** The chip that a list shows for a value. */
+export function chipOf<Row extends { readonly id: number }>(
+  { columns }: ListDefinition<Row>,
+  key: keyof Row & string,
+  value: string,
+): Chip {
+  return columns.find((column) => column.key === key)?.chips?.[value] ?? { label: value }
+}
+
+/** The way back from a record. */
+export const backTo = ({ title, path }: { readonly title: string; readonly path: string }) => ({
+  label: title,
+  href: path,
+})
 
 export const listPart = 100
 
@@ -116,13 +180,22 @@ export function viewQuery({ q, sort, filters }: ListView, usual: string): URLSea
   ])
 }
 
+/** The page that a row opens. */
+export function pathOfRow<Row extends { readonly id: number }>(
+  { path, opens = { path, key: 'id' } }: ListDefinition<Row>,
+  row: Row,
+): string {
+  return typeof opens === 'function' ? opens(row) : `${opens.path}${row[opens.key]}/`
+}
+
 /** The address of a row in the list with this query. */
 export function rowAddress<Row extends { readonly id: number }>(
-  { href, isBeside, sort }: ListDefinition<Row>,
+  definition: ListDefinition<Row>,
   row: Row,
   query: string,
 ): string {
-  return isBeside ? `${href(row)}?${query || `sort=${sort}`}` : href(row)
+  const path = pathOfRow(definition, row)
+  return definition.isBeside ? `${path}?${query || `sort=${definition.sort}`}` : path
 }
 
 /** Query of a page's URL. The first of repeated names wins. */

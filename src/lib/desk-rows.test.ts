@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { defineList, readView } from './desk-list'
+import { defineRecord, readView } from './desk-list'
 import { idsStatement, type ListSource } from './desk-rows'
 
-const list = defineList<{ id: number }>({
+const list = defineRecord({
   name: 'things',
+  title: 'Things',
   words: ['thing', 'things'],
+  path: '/things/',
+  roles: [],
   row: { id: 'whole' },
   columns: [],
   filters: [{ key: 'of', label: 'Of something', kind: 'link' }],
   sort: 'id',
-  href: ({ id }) => `/${id}`,
   finds: 'Words',
   empty: 'Nothing',
 })

@@ -110,7 +110,8 @@ describe('recipes', () => {
       if (path.includes('/') && !/^src\/(?:features|blocks)\//.test(path)) return false
       const base = path.split('/').at(-1) ?? ''
       return (
-        !/\/(?:components|mail)\//.test(path) &&
+        !/\/(?:components|mail|desk)\//.test(path) &&
+        !/^desk\/<name>\.list\.ts$/.test(path) &&
         !/\.generated\.ts$|^[a-z-]+\.(?:contract|rules|data|imports|mutations|loaders|routes|gateway|client|examples)\.tsx?$/.test(
           base,
         ) &&
@@ -120,9 +121,11 @@ describe('recipes', () => {
     })
   }
 
-  test('there is one for a block, a form, a call, a gateway, an import, the demo’s year and the database’s functions', () => {
+  test('there is one for a block, a form, a call, a list of the desk, a gateway, an import, the demo’s year and the database’s functions', () => {
     expect(recipes).toEqual(
-      ['block', 'call', 'form', 'gateway', 'import', 'seed', 'sql'].map((name) => `docs/recipes/${name}.md`),
+      ['block', 'call', 'desk-list', 'form', 'gateway', 'import', 'seed', 'sql'].map(
+        (name) => `docs/recipes/${name}.md`,
+      ),
     )
   })
 

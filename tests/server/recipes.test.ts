@@ -65,6 +65,18 @@ describe('a newcomer', () => {
     expect(tried.status).toBe(0)
   })
 
+  test('makes a list of the desk by its recipe: it has its calls, rights, page and search, and keeps every gate', () => {
+    expect(make('list', 'account/staff/trainer-accounts').status).toBe(0)
+    const written = 'bench/newcomer/list/src'
+    for (const file of fs.globSync('**/*.txt', { cwd: written }))
+      fs.copyFileSync(path.join(written, file), path.join(copy, 'src', file.replace(/\.txt$/, '')))
+    expect(types()).toEqual({ status: 0, said: '' })
+    expect(run('--import', 'tsx', 'scripts/checks/structure.ts').said).toContain(', 0 violations')
+    expect(run('node_modules/@biomejs/biome/bin/biome', 'ci', 'src', 'tests', 'scripts').said).toContain('No fixes')
+    const document = fs.readFileSync(path.join(copy, 'docs/api/contract.txt'), 'utf8')
+    expect(document).toContain('GET /desk/lists/trainer-accounts/export/  ')
+  })
+
   test('makes a migration that is behind all others', () => {
     expect(make('migration', 'quiet-hours').status).toBe(0)
     const index = fs.readFileSync(path.join(copy, 'src/cms/migrations/index.ts'), 'utf8')
@@ -79,6 +91,7 @@ describe('a newcomer', () => {
       said: expect.stringContaining('Say what, and its name'),
     })
     expect(make('block', 'hero')).toMatchObject({ status: 1, said: expect.stringContaining('is there already') })
+    expect(make('list', 'trainers')).toMatchObject({ status: 1, said: expect.stringContaining('Say whose it is') })
     expect(make('call', 'next-starts')).toMatchObject({ status: 1, said: expect.stringContaining('Say whose it is') })
   })
 })

@@ -13,29 +13,20 @@ import {
 import { answerFile } from '@/lib/calls'
 import { csvLine, streamCsv } from '@/lib/csv'
 import { nzDay } from '@/lib/dates'
-import { findList, readList } from '@/lib/desk-data'
-import { type ListDefinition, type ListView, listPart, readView, valuesNamed, valuesOf } from '@/lib/desk-list'
-import type { ListSource, Scope } from '@/lib/desk-rows'
+import { readList } from '@/lib/desk-data'
+import { type ListDefinition, listPart, readView, valuesNamed, valuesOf } from '@/lib/desk-list'
 import { rowSchema } from '@/lib/desk-schema'
 import { spreadsheetLine, spreadsheetTitles, workbookLine } from '@/lib/desk-sheet'
 import { AppError } from '@/lib/errors'
 import { takeTurns } from '@/lib/export-turns'
-import type { StaffRole } from '@/lib/staff'
 import { drawXlsx, mostXlsxRows, type XlsxCell } from '@/lib/xlsx'
 import { answerStaff } from './callers.routes'
 import { peopleList } from './desk/people.list'
 import { peopleSource } from './desk.data'
 import { noteListTaken } from './desk.mutations'
-import type { StaffActor } from './desk-session.rules'
+import { findPart, type Reading, seenBy } from './lists.data'
 
 type Listed = { id: number }
-
-type Given<Row extends Listed> = {
-  readonly roles: readonly StaffRole[]
-  readonly source: ListSource<Row> | ((staff: StaffActor) => ListSource<Row>)
-  readonly scopes?: (staff: StaffActor, view: ListView) => Scope[]
-  readonly noted?: string
-}
 
 /** More than any list will have. Their numbers are kept in memory while the file is read. */
 const mostExported = 1_000_000
@@ -64,21 +55,18 @@ const exportQueryOf = <Row extends Listed>({ filters, ...definition }: ListDefin
 const viewOf = <Row extends Listed>(definition: ListDefinition<Row>, request: Request) =>
   readView(definition, new URL(request.url).searchParams)
 
-const sourceOf = <Row extends Listed>({ source }: Given<Row>, staff: StaffActor): ListSource<Row> =>
-  typeof source === 'function' ? source(staff) : source
-
 const part = (name: 'offset' | 'limit', least: number, most: number, usual: number) => {
   const error = `Enter a ${name} from ${least} to ${most}.`
   return spelledNumber(error, least, most).default(usual)
 }
 
-export function answerList<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
+export function answerList<Row extends Listed>(definition: ListDefinition<Row>, reading: Reading<Row>) {
   const call = defineCall({
     method: 'get',
     path: deskCallPath(definition.name),
     tags: ['Desk'],
     summary: `Find ${definition.words[1]}`,
-    access: staffAccess(...given.roles),
+    access: staffAccess(...definition.roles),
     request: {
       query: queryOf(definition).extend({
         offset: part('offset', 0, 10_000_000, 0),
@@ -87,35 +75,27 @@ export function answerList<Row extends Listed>(definition: ListDefinition<Row>, 
     },
     responses: { 200: envelope(z.object({ items: z.array(rowSchema(definition)), total: z.int() })) },
   })
-  return answerStaff(call, async ({ staff, request, query }) => {
-    const view = viewOf(definition, request)
-    const scopes = given.scopes?.(staff, view) ?? []
-    return await findList(definition, sourceOf(given, staff), {
-      view,
-      scopes,
-      offset: query.offset,
-      limit: query.limit,
-    })
-  })
+  return answerStaff(call, async ({ staff, request, query: { offset, limit } }) =>
+    findPart(definition, reading, { staff, view: viewOf(definition, request), offset, limit }),
+  )
 }
 
-export function answerExport<Row extends Listed>(definition: ListDefinition<Row>, given: Given<Row>) {
+export function answerExport<Row extends Listed>(definition: ListDefinition<Row>, reading: Reading<Row>) {
   const call = defineCall({
     method: 'get',
     path: `${deskCallPath(definition.name)}export/`,
     tags: ['Desk'],
     summary: `Export ${definition.words[1]} as CSV or XLSX`,
-    access: staffAccess(...given.roles),
+    access: staffAccess(...(definition.exports?.roles ?? definition.roles)),
     request: { query: exportQueryOf(definition) },
     responses: { 200: tableAnswer, ...failures(429) },
   })
   return answerStaff(call, async ({ staff, request, query }) => {
     const view = viewOf(definition, request)
-    const scopes = given.scopes?.(staff, view) ?? []
-    const list = readList(definition, sourceOf(given, staff), { view, scopes }, mostExported)
-    const parts = takeTurns(staff.staffId, list)
+    const { source, asked } = seenBy(reading, staff, view)
+    const parts = takeTurns(staff.staffId, readList(definition, source, asked, mostExported))
     const note = async (rows: number) => {
-      if (given.noted) await noteListTaken(staff, given.noted, { rows, view })
+      if (definition.exports) await noteListTaken(staff, definition.exports.noted, { rows, view })
     }
     const name = `${definition.name}-${nzDay(new Date())}.${query.format}`
     if (query.format === 'xlsx') {
@@ -144,9 +124,7 @@ async function workbookOf<Row extends Listed>(definition: ListDefinition<Row>, p
   return { rows: lines.length, body: new Uint8Array(bytes) }
 }
 
-const people = { roles: ['scheduler', 'support', 'finance'], source: peopleSource } as const
-
 export const peopleListCalls = {
-  listPeople: answerList(peopleList, people),
-  exportPeople: answerExport(peopleList, people),
+  listPeople: answerList(peopleList, { source: peopleSource }),
+  exportPeople: answerExport(peopleList, { source: peopleSource }),
 }

@@ -1,4 +1,5 @@
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import type { Reading } from '@/features/account/lists.data'
 import { unlinked } from '@/features/sessions/joining.data'
 import { meetingProblem } from '@/features/sessions/meetings.data'
 import type { ListView } from '@/lib/desk-list'
@@ -86,6 +87,8 @@ export function startsFor(staff: StaffActor, { filters }: ListView): Scope[] {
   ]
 }
 
+export const sessionsReading: Reading<SessionRow> = { source: sessionsSource, scopes: startsFor }
+
 /** The amount owed is for the whole order, in cents. */
 export const bookingsSource: ListSource<BookingRow> = {
   from: `bookings b LEFT JOIN companies k ON k.id = b.company_id LEFT JOIN people w ON w.id = b.person_id
@@ -144,5 +147,7 @@ export const waitlistSource: ListSource<WaitlistRow> = {
   phone: (digits) => `hivis_phone(q.phone_number) LIKE ${digits}`,
 }
 
-export const waitersFor = (_staff: StaffActor, { filters }: ListView): Scope[] =>
+const waitersFor = (_staff: StaffActor, { filters }: ListView): Scope[] =>
   filters.state ? [] : [{ condition: (states) => `w.state::text = ANY(${states})`, value: ['waiting', 'offered'] }]
+
+export const waitlistReading: Reading<WaitlistRow> = { source: waitlistSource, scopes: waitersFor }

@@ -7,11 +7,9 @@ import { sendAgain, sendAllAgain } from '@/features/messages/resends.mutations'
 import { staffName } from '@/lib/audit'
 import { sendMessageAgain, sendMessagesAgain, tryAddress } from './contract'
 
-const messages = { roles: ['support', 'finance', 'scheduler'], source: messagesSource } as const
-
 export const messageCalls = {
-  listMessages: answerList(messagesList, messages),
-  exportMessages: answerExport(messagesList, messages),
+  listMessages: answerList(messagesList, { source: messagesSource }),
+  exportMessages: answerExport(messagesList, { source: messagesSource }),
   sendMessageAgain: answerStaff(sendMessageAgain, async ({ staff, param, body }) => ({
     id: await sendAgain(staffName(staff), param.messageId, body),
   })),

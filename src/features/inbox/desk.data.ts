@@ -1,3 +1,4 @@
+import type { Reading } from '@/features/account/lists.data'
 import { betweenDays, type ListSource, oneOf } from '@/lib/desk-rows'
 import { hasTexts, isDueToday, listedState } from './counts.data'
 import type { EnquiryRow } from './desk/enquiries.list'
@@ -53,3 +54,5 @@ export const enquiriesSource = (staffId: number): ListSource<EnquiryRow> => ({
       OR e.assignee_id = ANY (ARRAY(SELECT f.id FROM staff f WHERE hivis_words(f.name) LIKE ${pattern})))`,
   phone: (digits) => `hivis_phone(e.phone_number) LIKE ${digits}`,
 })
+
+export const enquiriesReading: Reading<EnquiryRow> = { source: ({ staffId }) => enquiriesSource(staffId) }

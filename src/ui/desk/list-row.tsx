@@ -51,7 +51,7 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, q
           {column.sub && <small className="cut">{text(row[column.sub])}</small>}
           {column.note && (
             <small>
-              <Wrapped text={column.note(row)} />
+              <Wrapped text={noteOf(column.note, row)} />
             </small>
           )}
         </td>
@@ -59,6 +59,9 @@ export function ListRow<Row extends { id: number }>({ definition, row, number, q
     </tr>
   )
 }
+
+const noteOf = <Row,>(note: NonNullable<Column<Row>['note']>, row: Row): string =>
+  typeof note === 'function' ? note(row) : String(row[note] ?? '')
 
 const text = (value: unknown): ReactNode =>
   (typeof value === 'string' || typeof value === 'number') && value !== '' ? <Wrapped text={value.toString()} /> : null

@@ -1,19 +1,5 @@
-import { deskPersonPath } from '@/desk-paths'
-import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  name: 'text',
-  email: 'text?',
-  phone: 'text?',
-  company: 'text?',
-  job: 'text?',
-  cardNumber: 'text?',
-  cardEnds: 'text?',
-  card: 'text',
-} as const satisfies Fields
-
-export type PersonRow = RowOf<typeof row>
+import { deskPeoplePath } from '@/desk-paths'
+import { type Chip, defineRecord, type RowIn } from '@/lib/desk-list'
 
 export const cardChips: Readonly<Record<string, Chip>> = {
   none: { label: 'No card', tone: 'line' },
@@ -23,12 +9,25 @@ export const cardChips: Readonly<Record<string, Chip>> = {
   revoked: { label: 'Revoked', tone: 'bad' },
 }
 
-const cardChoices = Object.entries(cardChips).map(([value, { label }]) => ({ value, label }))
+const _cardChoices = Object.entries(cardChips).map(([value, { label }]) => ({ value, label }))
 
-export const peopleList = defineList<PersonRow>({
+export const peopleList = defineRecord({
   name: 'people',
+  title: 'People',
   words: ['person', 'people'],
-  row,
+  path: deskPeoplePath,
+  roles: ['scheduler', 'support', 'finance'],
+  row: {
+    id: 'whole',
+    name: 'text',
+    email: 'text?',
+    phone: 'text?',
+    company: 'text?',
+    job: 'text?',
+    cardNumber: 'text?',
+    cardEnds: 'text?',
+    card: 'text',
+  },
   columns: [
     { key: 'name', label: 'Name', kind: 'person', isSorted: true },
     { key: 'phone', label: 'Phone', sub: 'email' },
@@ -43,12 +42,7 @@ export const peopleList = defineList<PersonRow>({
     },
   ],
   filters: [
-    {
-      key: 'card',
-      label: 'Card',
-      kind: 'choice',
-      choices: cardChoices,
-    },
+    { key: 'card', kind: 'choice' },
     { key: 'unreachable', label: 'Without phone or email', kind: 'yes' },
     { key: 'bounces', label: 'Email doesn’t arrive', kind: 'yes' },
   ],
@@ -58,7 +52,8 @@ export const peopleList = defineList<PersonRow>({
     { label: 'Email doesn’t arrive', query: 'bounces=yes' },
   ],
   sort: 'name',
-  href: ({ id }) => deskPersonPath(id),
   finds: 'Name, phone, email or card number',
   empty: 'No one yet',
 })
+
+export type PersonRow = RowIn<typeof peopleList>

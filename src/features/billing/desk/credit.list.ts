@@ -1,26 +1,27 @@
-import { deskCompanyPath } from '@/desk-paths'
+import { deskCompaniesPath, deskCreditPath } from '@/desk-paths'
 import { creditReasons } from '@/features/catalogue/sale.rules'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  companyId: 'whole',
-  company: 'text',
-  writtenAt: 'moment',
-  amountCents: 'number',
-  order: 'text?',
-  note: 'text?',
-  by: 'text',
-  reason: 'text',
-} as const satisfies Fields
-
-export type CreditRow = RowOf<typeof row>
+import { financeRoles } from '@/features/payments/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
 /** Cents with GST. */
-export const creditList = defineList<CreditRow>({
+export const creditList = defineRecord({
   name: 'credit',
+  title: 'Credit',
   words: ['credit entry', 'credit entries'],
-  row,
+  path: deskCreditPath,
+  roles: financeRoles,
+  exports: { noted: 'credit_entries' },
+  row: {
+    id: 'whole',
+    companyId: 'whole',
+    company: 'text',
+    writtenAt: 'moment',
+    amountCents: 'number',
+    order: 'text?',
+    note: 'text?',
+    by: 'text',
+    reason: 'text',
+  },
   columns: [
     { key: 'company', label: 'Company', isSorted: true },
     { key: 'writtenAt', label: 'When', kind: 'moment', sub: 'by', isSorted: true, from: 'md' },
@@ -34,11 +35,13 @@ export const creditList = defineList<CreditRow>({
     },
   ],
   filters: [
-    { key: 'reason', label: 'What for', kind: 'choice', choices: creditReasons },
+    { key: 'reason', kind: 'choice' },
     { key: 'written', label: 'When', kind: 'days' },
   ],
   sort: '-writtenAt',
-  href: ({ companyId }) => deskCompanyPath(companyId),
+  opens: { path: deskCompaniesPath, key: 'companyId' },
   finds: 'Company, order or note',
   empty: 'No company has credit yet',
 })
+
+export type CreditRow = RowIn<typeof creditList>

@@ -1,26 +1,28 @@
-import { deskDebtorPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  name: 'text',
-  notDueCents: 'number',
-  days1To30Cents: 'number',
-  days31To60Cents: 'number',
-  days61To90Cents: 'number',
-  over90Cents: 'number',
-  owedCents: 'number',
-  oldestDueOn: 'text?',
-  reminded: 'text?',
-} as const satisfies Fields
-
-export type DebtorRow = RowOf<typeof row>
+import { deskDebtorsPath } from '@/desk-paths'
+import { financeRoles } from '@/features/payments/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
 /** Cents with GST. */
-export const debtorsList = defineList<DebtorRow>({
+export const debtorsList = defineRecord({
   name: 'debtors',
+  title: 'Debtors',
+  lead: 'What is owed on account today, including GST, by days overdue.',
   words: ['company', 'companies'],
-  row,
+  path: deskDebtorsPath,
+  roles: financeRoles,
+  exports: { noted: 'orders' },
+  row: {
+    id: 'whole',
+    name: 'text',
+    notDueCents: 'number',
+    days1To30Cents: 'number',
+    days31To60Cents: 'number',
+    days61To90Cents: 'number',
+    over90Cents: 'number',
+    owedCents: 'number',
+    oldestDueOn: 'text?',
+    reminded: 'text?',
+  },
   columns: [
     { key: 'name', label: 'Company', isSorted: true },
     { key: 'notDueCents', label: 'Not due yet', kind: 'money', isSorted: true, from: 'md' },
@@ -52,7 +54,8 @@ export const debtorsList = defineList<DebtorRow>({
     { label: 'Final reminder sent', query: 'final=yes' },
   ],
   sort: '-owedCents',
-  href: ({ id }) => deskDebtorPath(id),
   finds: 'Company',
   empty: 'No one owes anything',
 })
+
+export type DebtorRow = RowIn<typeof debtorsList>

@@ -1,76 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { deskShopItemPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { readDollars } from '@/lib/money'
 import { withRepeatKey } from '@/lib/repeat-key'
-import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { DeskAction, DeskField, typed } from '@/ui/desk/action'
 import { PriceFields } from '@/ui/desk/prices'
-import type { addItem, changeItem, receiveStock, setItemPrices } from '../contract'
+import type { receiveStock, setItemPrices } from '../contract'
 import type { ShopItem } from '../data'
 
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
-
-const bodyOf = (form: FormData) => ({
-  title: typed(form, 'title'),
-  isForMembers: form.has('isForMembers'),
-  countsStock: form.has('countsStock'),
-  weightGrams: numberIn(typed(form, 'weightGrams')),
-})
-
-function ItemFields({ item }: { item?: ShopItem }) {
-  return (
-    <>
-      <DeskField label="Name" name="title" value={item?.title ?? ''} />
-      <DeskField
-        label="Weight in grams"
-        name="weightGrams"
-        hint="With its packaging. Leave 0 for something that’s sent by email."
-        value={String(item?.weightGrams ?? 0)}
-      />
-      <DeskTick label="For members only" name="isForMembers" isOn={item?.isForMembers ?? false} />
-      <DeskTick label="Keep count of the stock" name="countsStock" isOn={item?.countsStock ?? false} />
-      {item && <DeskTick label="On sale" name="isOnSale" isOn={item.isOnSale} />}
-    </>
-  )
-}
-
-export function AddItem() {
-  return (
-    <DeskAction
-      label="New item"
-      tone="primary"
-      title="New item"
-      lead="It goes on sale once finance has set its prices. An editor describes it and gives it a picture."
-      submit="Add item"
-      run={async (form) => {
-        const { id } = await sendData<typeof addItem>('POST', '/desk/shop/items/', bodyOf(form))
-        return { said: 'The item is added.', goTo: deskShopItemPath(id) }
-      }}
-    >
-      <ItemFields />
-    </DeskAction>
-  )
-}
-
-export function EditItem({ item }: { item: ShopItem }) {
-  return (
-    <DeskAction
-      label="Edit"
-      title={`Edit ${item.title}`}
-      lead="The site shows it straight away."
-      submit="Save"
-      run={async (form) => {
-        const body = { ...bodyOf(form), isOnSale: form.has('isOnSale'), version: item.version }
-        await sendData<typeof changeItem>('PUT', `/desk/shop/items/${item.id}/`, body)
-        return 'The item is saved.'
-      }}
-    >
-      <ItemFields item={item} />
-    </DeskAction>
-  )
-}
 
 const centsIn = (form: FormData, name: string) => {
   const words = typed(form, name)

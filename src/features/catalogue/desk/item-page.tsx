@@ -1,24 +1,22 @@
 import { notFound } from 'next/navigation'
-import { deskShopItemsPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
+import { RecordActions } from '@/features/account/desk/record-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { formatCents, withoutGst } from '@/lib/money'
 import { adminPath } from '@/paths'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findItem } from '../data'
 import { itemState, itemWriters, priceWriters } from '../rules'
-import { EditItem, EditPrices, ReceiveStock } from './item-actions'
+import { EditPrices, ReceiveStock } from './item-actions'
 import { itemsList } from './items.list'
-
-const chips = itemsList.columns.find(({ key }) => key === 'state')?.chips
 
 export async function ItemPage({ id, staff }: { id: number; staff: StaffActor }) {
   const item = await findItem(id)
   if (!item) notFound()
   const changes = await findChanges({ shop_items: [id] }, 40)
-  const chip = chips?.[itemState(item)]
   const mayWrite = holds(staff, itemWriters)
   const { title, description, priceCents, memberPriceCents, countsStock, stock, weightGrams, isForMembers } = item
   const price = (cents: number | null) =>
@@ -29,10 +27,10 @@ export async function ItemPage({ id, staff }: { id: number; staff: StaffActor })
     <>
       <PageHead
         title={title}
-        crumb={{ label: 'Shop items', href: deskShopItemsPath }}
-        chips={[...(chip ? [chip] : []), ...(isForMembers ? [{ label: 'For members only' }] : [])]}
+        crumb={backTo(itemsList)}
+        chips={[chipOf(itemsList, 'state', itemState(item)), ...(isForMembers ? [{ label: 'For members only' }] : [])]}
       >
-        {mayWrite && <EditItem item={item} />}
+        <RecordActions of={itemsList.actions} shown={item} staff={staff} />
         {holds(staff, priceWriters) && <EditPrices item={item} />}
         {mayWrite && countsStock && <ReceiveStock item={item} />}
       </PageHead>

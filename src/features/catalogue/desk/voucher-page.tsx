@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
-import { deskVouchersPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { Facts, PageHead } from '@/ui/desk/record'
 import { Day } from '@/ui/desk/values'
@@ -12,17 +12,18 @@ import { reductionWriters, voucherState } from '../rules'
 import { EditVoucher } from './voucher-actions'
 import { vouchersList } from './vouchers.list'
 
-const chips = vouchersList.columns.find(({ key }) => key === 'state')?.chips
-
 export async function VoucherPage({ id, staff }: { id: number; staff: StaffActor }) {
   const voucher = await findVoucher(id)
   if (!voucher) notFound()
   const changes = await findChanges({ vouchers: [id] }, 40)
-  const chip = chips?.[voucherState(voucher, nzDay(new Date()))]
   const { code, kind, value, startsOn, endsOn, used, mostUses } = voucher
   return (
     <>
-      <PageHead title={code} crumb={{ label: 'Vouchers', href: deskVouchersPath }} chips={chip ? [chip] : []}>
+      <PageHead
+        title={code}
+        crumb={backTo(vouchersList)}
+        chips={[chipOf(vouchersList, 'state', voucherState(voucher, nzDay(new Date())))]}
+      >
         {holds(staff, reductionWriters) && <EditVoucher voucher={voucher} />}
       </PageHead>
       <Facts

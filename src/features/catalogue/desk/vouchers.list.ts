@@ -1,25 +1,27 @@
-import { deskVoucherPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  code: 'text',
-  percent: 'number?',
-  amountCents: 'number?',
-  startsOn: 'text?',
-  endsOn: 'text?',
-  used: 'number',
-  mostUses: 'number?',
-  state: 'text',
-} as const satisfies Fields
-
-export type VoucherRow = RowOf<typeof row>
+import { deskVouchersPath } from '@/desk-paths'
+import { financeRoles } from '@/features/payments/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
+import { reductionReaders } from '../rules'
 
 /** Cents with GST. */
-export const vouchersList = defineList<VoucherRow>({
+export const vouchersList = defineRecord({
   name: 'vouchers',
+  title: 'Vouchers',
   words: ['voucher', 'vouchers'],
-  row,
+  path: deskVouchersPath,
+  roles: reductionReaders,
+  exports: { roles: financeRoles, noted: 'vouchers' },
+  row: {
+    id: 'whole',
+    code: 'text',
+    percent: 'number?',
+    amountCents: 'number?',
+    startsOn: 'text?',
+    endsOn: 'text?',
+    used: 'number',
+    mostUses: 'number?',
+    state: 'text',
+  },
   columns: [
     { key: 'code', label: 'Code', isSorted: true },
     { key: 'percent', label: 'Percent off', kind: 'number', isSorted: true },
@@ -41,23 +43,11 @@ export const vouchersList = defineList<VoucherRow>({
       },
     },
   ],
-  filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'open', label: 'Open' },
-        { value: 'later', label: 'Not yet' },
-        { value: 'ended', label: 'Ended' },
-        { value: 'usedUp', label: 'Used up' },
-        { value: 'off', label: 'Switched off' },
-      ],
-    },
-  ],
+  filters: [{ key: 'state', kind: 'choice' }],
   views: [{ label: 'Open', query: 'state=open' }],
   sort: 'code',
-  href: ({ id }) => deskVoucherPath(id),
   finds: 'Code',
   empty: 'There is no voucher yet',
 })
+
+export type VoucherRow = RowIn<typeof vouchersList>

@@ -1,25 +1,24 @@
-import { deskCompanyPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { deskCompaniesPath } from '@/desk-paths'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
-const row = {
-  id: 'whole',
-  name: 'text',
-  nzbn: 'text?',
-  phone: 'text?',
-  owner: 'text?',
-  people: 'number',
-  usedCents: 'number',
-  limitCents: 'number',
-  terms: 'text',
-  membership: 'text',
-} as const satisfies Fields
-
-export type CompanyRow = RowOf<typeof row>
-
-export const companiesList = defineList<CompanyRow>({
+export const companiesList = defineRecord({
   name: 'companies',
+  title: 'Companies',
   words: ['company', 'companies'],
-  row,
+  path: deskCompaniesPath,
+  roles: ['scheduler', 'support', 'finance'],
+  row: {
+    id: 'whole',
+    name: 'text',
+    nzbn: 'text?',
+    phone: 'text?',
+    owner: 'text?',
+    people: 'number',
+    usedCents: 'number',
+    limitCents: 'number',
+    terms: 'text',
+    membership: 'text',
+  },
   columns: [
     { key: 'name', label: 'Company', sub: 'nzbn', isSorted: true },
     { key: 'owner', label: 'Owner', sub: 'phone' },
@@ -88,7 +87,8 @@ export const companiesList = defineList<CompanyRow>({
     { label: 'On stop', query: 'terms=stopped' },
   ],
   sort: 'name',
-  href: ({ id }) => deskCompanyPath(id),
   finds: 'Name, NZBN, membership number, owner or phone',
   empty: 'No company has signed up yet',
 })
+
+export type CompanyRow = RowIn<typeof companiesList>

@@ -15,6 +15,7 @@ import { findMoneyBack, findMoveTargets } from '@/features/changes/data'
 import { findOtherCourses } from '@/features/changes/exchange.data'
 import { isInTime } from '@/features/changes/rules'
 import { nzDay } from '@/lib/dates'
+import { chipOf } from '@/lib/desk-list'
 import { inWords } from '@/lib/in-words'
 import { formatCents } from '@/lib/money'
 import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline } from '@/ui/desk/record'
@@ -28,8 +29,6 @@ import { AddSeats, ChangeCourse } from './booking-purchases'
 import { BookingSeats, GiveFreeSeat } from './booking-seats'
 import { bookingsList } from './bookings.list'
 
-const chips = bookingsList.columns.find(({ key }) => key === 'state')?.chips
-
 export async function BookingPage({ id, staff, tasks }: { id: number; staff: StaffActor; tasks: ReactNode }) {
   const shown = await loadBooking(id, staff)
   const { booking, crew, colleagues, events, mayHire, maySeat, terms } = shown
@@ -38,7 +37,7 @@ export async function BookingPage({ id, staff, tasks }: { id: number; staff: Sta
       <PageHead
         title={booking.number}
         crumb={{ label: 'Bookings', href: deskBookingsPath }}
-        chips={[chips?.[booking.state] ?? { label: booking.state }]}
+        chips={[chipOf(bookingsList, 'state', booking.state)]}
       />
       <Facts facts={factsOf(booking)} />
       {booking.state === 'confirmed' && <Actions shown={shown} />}
@@ -91,7 +90,7 @@ const Parts = ({ parts }: { parts: readonly BookingPart[] }) => (
               <BookingLink id={id} number={number} />
             </small>
           </span>
-          <ChipMark chip={chips?.[now.state] ?? { label: now.state }} />
+          <ChipMark chip={chipOf(bookingsList, 'state', now.state)} />
         </li>
       ))}
     </ul>

@@ -1,27 +1,26 @@
-import { deskBookingPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { deskBookingsPath } from '@/desk-paths'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
-const row = {
-  id: 'whole',
-  number: 'text',
-  createdAt: 'moment',
-  who: 'text',
-  contact: 'text?',
-  course: 'text',
-  place: 'text',
-  startsAt: 'moment',
-  people: 'number',
-  order: 'text?',
-  owedCents: 'number?',
-  state: 'text',
-} as const satisfies Fields
-
-export type BookingRow = RowOf<typeof row>
-
-export const bookingsList = defineList<BookingRow>({
+export const bookingsList = defineRecord({
   name: 'bookings',
+  title: 'Bookings',
   words: ['booking', 'bookings'],
-  row,
+  path: deskBookingsPath,
+  roles: ['scheduler', 'support', 'finance'],
+  row: {
+    id: 'whole',
+    number: 'text',
+    createdAt: 'moment',
+    who: 'text',
+    contact: 'text?',
+    course: 'text',
+    place: 'text',
+    startsAt: 'moment',
+    people: 'number',
+    order: 'text?',
+    owedCents: 'number?',
+    state: 'text',
+  },
   columns: [
     { key: 'number', label: 'Booking', sub: 'order' },
     { key: 'who', label: 'Who', sub: 'contact', isSorted: true },
@@ -44,18 +43,7 @@ export const bookingsList = defineList<BookingRow>({
     },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'held', label: 'Held' },
-        { value: 'paying', label: 'Paying' },
-        { value: 'confirmed', label: 'Confirmed' },
-        { value: 'cancelled', label: 'Cancelled' },
-        { value: 'lapsed', label: 'Lapsed' },
-      ],
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'starts', label: 'Course day', kind: 'days' },
     { key: 'made', label: 'Made', kind: 'days' },
   ],
@@ -64,7 +52,8 @@ export const bookingsList = defineList<BookingRow>({
     { label: 'Cancelled', query: 'state=cancelled' },
   ],
   sort: '-createdAt',
-  href: ({ id }) => deskBookingPath(id),
   finds: 'Number, company, person, phone or order',
   empty: 'No bookings yet',
 })
+
+export type BookingRow = RowIn<typeof bookingsList>

@@ -1,38 +1,37 @@
-import { deskSessionPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { deskPlannerPath } from '@/desk-paths'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
-const row = {
-  id: 'whole',
-  startsAt: 'moment',
-  course: 'text',
-  place: 'text',
-  venue: 'text?',
-  trainer: 'text?',
-  format: 'text',
-  seats: 'text',
-  waiting: 'number',
-  state: 'text',
-  clash: 'text?',
-  unlinked: 'text?',
-} as const satisfies Fields
-
-export type SessionRow = RowOf<typeof row>
-
-export const sessionsList = defineList<SessionRow>({
+export const sessionsList = defineRecord({
   name: 'sessions',
+  title: 'Planner',
   words: ['session', 'sessions'],
-  row,
+  path: deskPlannerPath,
+  roles: ['scheduler', 'support', 'trainer'],
+  row: {
+    id: 'whole',
+    startsAt: 'moment',
+    course: 'text',
+    place: 'text',
+    venue: 'text?',
+    trainer: 'text?',
+    format: 'text',
+    seats: 'text',
+    waiting: 'number',
+    state: 'text',
+    clash: 'text?',
+    unlinked: 'text?',
+  },
   columns: [
     { key: 'startsAt', label: 'When', kind: 'moment', isSorted: true },
     { key: 'course', label: 'Course', sub: 'format', isSorted: true },
-    { key: 'place', label: 'Place', sub: 'venue', isSorted: true, note: ({ unlinked }) => unlinked ?? '' },
+    { key: 'place', label: 'Place', sub: 'venue', isSorted: true, note: 'unlinked' },
     {
       key: 'trainer',
       label: 'Trainer',
       kind: 'person',
       isSorted: true,
       from: 'md',
-      note: ({ clash }) => clash ?? '',
+      note: 'clash',
     },
     { key: 'seats', label: 'Seats', kind: 'number', isSorted: true },
     { key: 'waiting', label: 'Waiting', kind: 'number', from: 'lg' },
@@ -76,22 +75,7 @@ export const sessionsList = defineList<SessionRow>({
         { value: 'webinar', label: 'Webinar' },
       ],
     },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'draft', label: 'Draft' },
-        { value: 'open', label: 'Open' },
-        { value: 'full', label: 'Full' },
-        { value: 'under', label: 'Under minimum' },
-        { value: 'untaught', label: 'No trainer' },
-        { value: 'closed', label: 'Closed' },
-        { value: 'cancelled', label: 'Cancelled' },
-        { value: 'unmarked', label: 'Results missing' },
-        { value: 'over', label: 'Over' },
-      ],
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'needs', label: 'No trainer, declined, clashing, under minimum or no joining link', kind: 'link' },
     { key: 'declined', label: 'Declined by the trainer', kind: 'link' },
     { key: 'clashing', label: 'Clashing, next 4 weeks', kind: 'link' },
@@ -113,7 +97,8 @@ export const sessionsList = defineList<SessionRow>({
     { label: 'Past', query: 'state=over&past=yes&sort=-startsAt' },
   ],
   sort: 'startsAt',
-  href: ({ id }) => deskSessionPath(id),
   finds: 'Course, place, room or trainer',
   empty: 'No sessions are planned',
 })
+
+export type SessionRow = RowIn<typeof sessionsList>

@@ -1,28 +1,28 @@
-import { deskSessionPath } from '@/desk-paths'
+import { deskPlannerPath, deskWaitlistPath } from '@/desk-paths'
 import { entryStates } from '@/features/seats/queue.rules'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { waitlistReaders } from '@/features/waitlist/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
-const row = {
-  id: 'whole',
-  slotId: 'whole',
-  who: 'text',
-  contact: 'text',
-  course: 'text',
-  place: 'text',
-  startsAt: 'moment',
-  quantity: 'number',
-  part: 'text?',
-  createdAt: 'moment',
-  offeredUntil: 'moment?',
-  state: 'text',
-} as const satisfies Fields
-
-export type WaitlistRow = RowOf<typeof row>
-
-export const waitlistList = defineList<WaitlistRow>({
+export const waitlistList = defineRecord({
   name: 'waitlist',
+  title: 'Waitlist',
   words: ['entry', 'entries'],
-  row,
+  path: deskWaitlistPath,
+  roles: waitlistReaders,
+  row: {
+    id: 'whole',
+    slotId: 'whole',
+    who: 'text',
+    contact: 'text',
+    course: 'text',
+    place: 'text',
+    startsAt: 'moment',
+    quantity: 'number',
+    part: 'text?',
+    createdAt: 'moment',
+    offeredUntil: 'moment?',
+    state: 'text',
+  },
   columns: [
     { key: 'who', label: 'Who', kind: 'person', sub: 'contact', isSorted: true },
     { key: 'course', label: 'Course', sub: 'place', isSorted: true },
@@ -53,7 +53,9 @@ export const waitlistList = defineList<WaitlistRow>({
     { label: 'Did not answer', query: 'state=expired&sort=-createdAt' },
   ],
   sort: 'startsAt',
-  href: ({ slotId }) => deskSessionPath(slotId),
+  opens: { path: deskPlannerPath, key: 'slotId' },
   finds: 'Person, company, course or place',
   empty: 'No one is waiting for a seat',
 })
+
+export type WaitlistRow = RowIn<typeof waitlistList>

@@ -1,4 +1,4 @@
-import { deskBookForPath, deskCompaniesPath } from '@/desk-paths'
+import { deskBookForPath } from '@/desk-paths'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { seatStaff } from '@/features/bookings/changer.rules'
 import { companyWriters } from '@/features/company/back-office/contract'
@@ -9,14 +9,12 @@ import { companiesList } from '@/features/company/desk/companies.list'
 import { NewEnquiry } from '@/features/inbox/desk/new-enquiry'
 import { inboxRoles } from '@/features/inbox/rules'
 import { formatDay } from '@/lib/dates'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { type Fact, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import type { CompanyRecord } from '../people.data'
-
-export const chipsOf = (name: 'terms' | 'membership') =>
-  companiesList.columns.find(({ key }) => key === name)?.chips ?? {}
 
 type Props = {
   company: CompanyRecord
@@ -29,11 +27,7 @@ export function CompanyHead({ company, details, trades, staff }: Props) {
   const membership = membershipOf(company)
   return (
     <>
-      <PageHead
-        title={company.name}
-        crumb={{ label: 'Companies', href: deskCompaniesPath }}
-        chips={markedBy(company, membership)}
-      >
+      <PageHead title={company.name} crumb={backTo(companiesList)} chips={markedBy(company, membership)}>
         {company.kind === 'business' && holds(staff, seatStaff) && (
           <a className="b" href={deskBookForPath({ company: details.id })}>
             Book
@@ -56,7 +50,7 @@ const membershipOf = (company: CompanyRecord) =>
   company.isMember ? 'active' : company.membershipState === 'active' ? 'ended' : company.membershipState
 
 const markedBy = (company: CompanyRecord, membership: string) => [
-  ...(membership === 'none' ? [] : [chipsOf('membership')[membership] ?? { label: membership }]),
+  ...(membership === 'none' ? [] : [chipOf(companiesList, 'membership', membership)]),
   ...(company.terms === 'stopped' ? [{ label: 'Account on stop', tone: 'bad' as const }] : []),
 ]
 
@@ -67,7 +61,7 @@ function factsOf(company: CompanyRecord, membership: string): Fact[] {
     { label: 'NZBN', value: company.nzbn ?? <Nothing /> },
     {
       label: 'Membership',
-      value: company.membershipNumber ?? chipsOf('membership')[membership]?.label ?? membership,
+      value: company.membershipNumber ?? chipOf(companiesList, 'membership', membership).label,
       sub: company.membershipUntil ? `Until ${formatDay(company.membershipUntil)}` : null,
     },
     {

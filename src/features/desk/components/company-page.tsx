@@ -6,6 +6,7 @@ import { type CompanyDetails, findCompanyDetails } from '@/features/company/back
 import { CheckPanel } from '@/features/company/back-office/desk/check-panel'
 import { EditAccount, EditMembership } from '@/features/company/back-office/desk/company-actions'
 import { findTradeAreas } from '@/features/company/data'
+import { companiesList } from '@/features/company/desk/companies.list'
 import { bookingsList } from '@/features/counter/desk/bookings.list'
 import { bookingsSource } from '@/features/counter/lists.data'
 import { ordersList } from '@/features/purchases/desk/orders.list'
@@ -13,11 +14,12 @@ import { StopAccount } from '@/features/purchases/desk/stop-account'
 import { ordersSource } from '@/features/purchases/lists.data'
 import { CompanyRenewals } from '@/features/renewals/desk/company-renewals'
 import { formatDay } from '@/lib/dates'
+import { chipOf } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { DeskPanel } from '@/ui/desk/record'
 import { bookingsOfCompany, findCompanyRecord, ordersOfCompany } from '../people.data'
 import { findTimelineOfCompany } from '../timeline.data'
-import { CompanyHead, chipsOf } from './company-head'
+import { CompanyHead } from './company-head'
 import { Admins, Employees, Requirements } from './company-people'
 import { Everything } from './everything'
 import { ListPanel } from './list-panel'
@@ -86,7 +88,7 @@ function Terms({ details, staff }: { details: CompanyDetails; staff: StaffActor 
       <ul>
         <li className="row-line">
           <span>
-            <b>{chipsOf('membership')[state]?.label ?? state}</b>
+            <b>{chipOf(companiesList, 'membership', state).label}</b>
             <small>
               {[
                 details.membershipNumber,

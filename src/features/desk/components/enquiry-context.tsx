@@ -18,7 +18,7 @@ import { TalkList } from '@/features/inbox/desk/talk'
 import type { InboxRecord } from '@/features/inbox/record.contract'
 import { loadTalk } from '@/features/inbox/talk.loaders'
 import { findList } from '@/lib/desk-data'
-import { readView } from '@/lib/desk-list'
+import { pathOfRow, readView } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { DeskIconImage } from '@/ui/desk/icons'
@@ -194,7 +194,7 @@ async function ComingUp({ personId, today }: { personId: number; today: string }
     <Section title="Coming up" {...(total > 0 ? { count: total } : {})}>
       {items.length === 0 && <p className="mut">No bookings ahead</p>}
       {items.map((booking) => (
-        <a key={booking.id} className="mini" href={bookingsList.href(booking)}>
+        <a key={booking.id} className="mini" href={pathOfRow(bookingsList, booking)}>
           <b>{momentText(booking.startsAt)}</b>
           <small>
             {[booking.course, booking.place, booking.people > 1 && `${booking.people} people`]

@@ -1,5 +1,5 @@
 import { findList } from '@/lib/desk-data'
-import { type ListDefinition, readView } from '@/lib/desk-list'
+import { type ListDefinition, pathOfRow, readView } from '@/lib/desk-list'
 import type { ListSource, Scope } from '@/lib/desk-rows'
 import { FoundRow } from '@/ui/desk/found-row'
 import { DeskPanel, Empty } from '@/ui/desk/record'
@@ -36,7 +36,7 @@ export async function ListPanel<Row extends { id: number }>(props: Props<Row>) {
       <ul>
         {items.map((row) => (
           <li key={row.id}>
-            <a className="row-line found" href={definition.href(row)}>
+            <a className="row-line found" href={pathOfRow(definition, row)}>
               <FoundRow columns={columns} row={row} />
             </a>
           </li>

@@ -17,12 +17,11 @@ import { MakeBounceCase } from '@/features/inbox/desk/bounce-case'
 import { messagesList } from '@/features/messages/desk/messages.list'
 import { findMessageRecord, type MessageRecord, messagesSource, threadOfMessage } from '@/features/messages/desk.data'
 import { maySendAgain, withoutKeys } from '@/features/messages/rules'
+import { chipOf } from '@/lib/desk-list'
 import { DeskPanel, Empty, type Fact, Facts, PageHead, Timeline } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
 import { ListPanel } from './list-panel'
 import { MessageActions } from './message-actions'
-
-const chips = messagesList.columns.find(({ key }) => key === 'state')?.chips
 
 const kindWords = (kind: string): string => {
   const words = kind.replace(/^text-/, '').replaceAll('-', ' ')
@@ -44,7 +43,7 @@ export async function MessagePage({ id, staff }: { id: number; staff: StaffActor
       <PageHead
         title={isText ? kindWords(kind) : (subject ?? kindWords(kind))}
         crumb={{ label: 'Messages', href: deskMessagesPath }}
-        chips={[chips?.[state] ?? { label: state }]}
+        chips={[chipOf(messagesList, 'state', state)]}
       >
         {holds(staff, ['support']) && state === 'dead' && !isErased && !bounceCase && (
           <MakeBounceCase id={id} to={to} />

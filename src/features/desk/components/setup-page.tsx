@@ -11,7 +11,7 @@ import {
   deskStaffPath,
 } from '@/desk-paths'
 import type { StaffActor } from '@/features/account/desk-session.rules'
-import { AddStaff } from '@/features/account/staff/desk/staff-actions'
+import { staffAdds } from '@/features/account/staff/desk/staff.list'
 import { findBrand, findLogo } from '@/features/business/brand.data'
 import { findBusiness } from '@/features/business/data'
 import { EditBrand } from '@/features/business/desk/brand-actions'
@@ -28,8 +28,9 @@ import { SetupSide } from '@/features/setup/desk/setup-side'
 import { StepBar, StepFoot, Steps } from '@/features/setup/desk/setup-steps'
 import { currentOf, type Facts, isLive, reasonsAgainst, type StepKey, stepsOf, waitsFor } from '@/features/setup/rules'
 import { addNzDays, nzDay } from '@/lib/dates'
-import { groupRolesOfStaff } from '@/lib/env'
+import { drawnFor } from '@/lib/desk-action'
 import { homePath } from '@/paths'
+import { CallAction } from '@/ui/desk/call-action'
 import { PageHead } from '@/ui/desk/record'
 
 type Parts = Partial<Record<StepKey, ReactNode>>
@@ -87,7 +88,7 @@ async function editors(facts: Facts, tone: 'primary' | '') {
         <EditBrand brand={brand} label={facts.supportPhone ? 'Change' : 'Enter it'} tone={tone} />
       </>
     ),
-    trainer: <AddStaff hasGroups={groupRolesOfStaff() !== null} first="trainer" tone={tone} />,
+    trainer: <CallAction {...drawnFor({ ...staffAdds, tone }, { roles: ['trainer'] })} />,
   }
 }
 

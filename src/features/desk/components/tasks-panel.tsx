@@ -1,12 +1,11 @@
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { nzDay } from '@/lib/dates'
+import { chipOf } from '@/lib/desk-list'
 import { DeskPanel } from '@/ui/desk/record'
 import { ChipMark, Day } from '@/ui/desk/values'
 import { findAssignees, findTasks } from '../tasks/data'
 import { type TaskAbout, tasksList } from '../tasks/rules'
 import { FinishTask, NewTask, ReopenTask } from './task-actions'
-
-const chips = tasksList.columns.find(({ key }) => key === 'state')?.chips
 
 export async function TasksPanel({ about, staff }: { about: TaskAbout; staff: StaffActor }) {
   const [tasks, assignees] = await Promise.all([findTasks(about), findAssignees(staff.staffId)])
@@ -26,7 +25,7 @@ export async function TasksPanel({ about, staff }: { about: TaskAbout; staff: St
                 </small>
               </span>
               <span className="row-end">
-                {state !== 'open' && chips?.[state] && <ChipMark chip={chips[state]} />}
+                {state !== 'open' && <ChipMark chip={chipOf(tasksList, 'state', state)} />}
                 {state === 'done' ? <ReopenTask id={id} what={what} /> : <FinishTask id={id} what={what} />}
               </span>
             </li>

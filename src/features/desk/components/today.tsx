@@ -25,7 +25,7 @@ import { OwnCalendar } from '@/features/sessions/desk/own-calendar'
 import { OwnSessions } from '@/features/sessions/desk/own-sessions'
 import { addNzDays, formatLongDay, nzDay, nzInstant } from '@/lib/dates'
 import { findList } from '@/lib/desk-data'
-import { readView } from '@/lib/desk-list'
+import { chipOf, pathOfRow, readView } from '@/lib/desk-list'
 import { listTroubles } from '@/lib/troubles'
 import { Live } from '@/ui/desk/live'
 import { DeskPanel, Empty, PageHead } from '@/ui/desk/record'
@@ -165,7 +165,6 @@ async function NeedsYou({ staff }: { staff: StaffActor }) {
   const view = readView(sessionsList, new URLSearchParams(query))
   const scopes = startsFor(staff, view)
   const { items, total } = await findList(sessionsList, sessionsSource, { view, scopes, offset: 0, limit: most })
-  const chips = sessionsList.columns.find(({ key }) => key === 'state')?.chips
   return (
     <DeskPanel title="Sessions that need you, next 4 weeks" count={total} end={seeAll(`${deskPlannerPath}?${query}`)}>
       {items.length === 0 && <Empty title="Every session has its trainer and its people" />}
@@ -173,12 +172,12 @@ async function NeedsYou({ staff }: { staff: StaffActor }) {
         {items.map((row) => (
           <Line
             key={row.id}
-            href={sessionsList.href(row)}
+            href={pathOfRow(sessionsList, row)}
             title={`${momentText(row.startsAt)} ${row.course}`}
             sub={[row.place, row.trainer].filter(Boolean).join(' · ')}
             end={
               <>
-                {row.seats} <ChipMark chip={urgentOf(row) ?? chips?.[row.state] ?? { label: row.state }} />
+                {row.seats} <ChipMark chip={urgentOf(row) ?? chipOf(sessionsList, 'state', row.state)} />
               </>
             }
           />
@@ -192,7 +191,6 @@ async function Enquiries({ staff }: { staff: StaffActor }) {
   const view = readView(enquiriesList, new URLSearchParams(toAnswerQuery))
   const source = enquiriesSource(staff.staffId)
   const { items, total } = await findList(enquiriesList, source, { view, offset: 0, limit: most })
-  const chips = enquiriesList.columns.find(({ key }) => key === 'state')?.chips
   return (
     <DeskPanel
       title="Enquiries to answer"
@@ -205,10 +203,10 @@ async function Enquiries({ staff }: { staff: StaffActor }) {
         {items.map((row) => (
           <Line
             key={row.id}
-            href={enquiriesList.href(row)}
+            href={pathOfRow(enquiriesList, row)}
             title={row.sender ?? row.reference}
             sub={[row.company, row.reference, row.dueOn && `due ${dayText(row.dueOn)}`].filter(Boolean).join(' · ')}
-            end={<ChipMark chip={chips?.[row.state] ?? { label: row.state }} />}
+            end={<ChipMark chip={chipOf(enquiriesList, 'state', row.state)} />}
           />
         ))}
       </ul>
@@ -232,7 +230,7 @@ async function Orders() {
         {items.map((row) => (
           <Line
             key={row.id}
-            href={ordersList.href(row)}
+            href={pathOfRow(ordersList, row)}
             title={row.number}
             sub={[row.buyer, row.dueOn && `due ${dayText(row.dueOn)}`].filter(Boolean).join(', ')}
             end={<Money cents={row.owedCents || row.totalCents} />}

@@ -6,52 +6,61 @@ import {
   deskBooksPath,
   deskBusinessPath,
   deskCalendarPath,
-  deskCardChecksPath,
   deskCardOrdersPath,
-  deskCardsPath,
   deskCaseRulesPath,
   deskCompaniesPath,
   deskCoursesPath,
-  deskCreditPath,
-  deskDebtorsPath,
   deskDemandPath,
-  deskDocumentsPath,
   deskDuplicatesPath,
   deskEnquiriesPath,
   deskFormsPath,
   deskFreightPath,
   deskGoPath,
   deskHandbookPath,
-  deskMessagesPath,
   deskNewBookingPath,
   deskNewSessionPath,
   deskOfficePath,
   deskOrdersPath,
   deskPath,
-  deskPaymentsPath,
   deskPayoutsPath,
   deskPeoplePath,
   deskPlacesPath,
   deskPlannerPath,
   deskPrivacyPath,
-  deskPrivacyRequestsPath,
-  deskRefundsPath,
   deskReportsPath,
-  deskShopItemsPath,
   deskSnippetsPath,
-  deskStaffPath,
-  deskTasksPath,
   deskTradeAreasPath,
   deskVouchersPath,
-  deskWaitlistPath,
   deskWebhooksPath,
   deskWordingsPath,
   panelOf,
 } from '@/desk-paths'
+import { peopleList } from '@/features/account/desk/people.list'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
+import { staffList } from '@/features/account/staff/desk/staff.list'
+import { creditList } from '@/features/billing/desk/credit.list'
+import { debtorsList } from '@/features/billing/desk/debtors.list'
+import { itemsList } from '@/features/catalogue/desk/items.list'
+import { vouchersList } from '@/features/catalogue/desk/vouchers.list'
+import { companiesList } from '@/features/company/desk/companies.list'
+import { bookingsList } from '@/features/counter/desk/bookings.list'
+import { sessionsList } from '@/features/counter/desk/sessions.list'
+import { waitlistList } from '@/features/counter/desk/waitlist.list'
+import { enquiriesList } from '@/features/inbox/desk/enquiries.list'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { requestsList } from '@/features/privacy/requests/rules'
+import { coursesList } from '@/features/programme/desk/courses.list'
+import { placesList } from '@/features/programme/desk/places.list'
+import { documentsList } from '@/features/purchases/desk/documents.list'
+import { ordersList } from '@/features/purchases/desk/orders.list'
+import { paymentsList } from '@/features/purchases/desk/payments.list'
+import { refundsList } from '@/features/purchases/desk/refunds.list'
+import { cardChecksList } from '@/features/wallet/desk/card-checks.list'
+import { cardsList } from '@/features/wallet/desk/cards.list'
 import { fold } from '@/lib/letters'
 import type { StaffRole } from '@/lib/staff'
 import { adminHomePath } from '@/paths'
+import { tasksList } from '../tasks/rules'
 import type { Found } from './contract'
 
 type Action = {
@@ -115,6 +124,17 @@ const actions: readonly Action[] = [
   { label: 'Overdue orders', also: 'unpaid owed', href: `${deskOrdersPath}?state=overdue&sort=dueOn`, roles: readers },
 ]
 
+/** A list of the desk, also found by these words. */
+const placeOf = (
+  { title, path, roles }: Pick<Action, 'roles'> & { title: string; path: string },
+  also = '',
+): Action => ({
+  label: title,
+  also,
+  href: path,
+  roles,
+})
+
 const places: readonly Action[] = [
   { label: 'Today', also: 'home', href: deskPath, roles: [...offices, 'editor', 'publisher', 'trainer'] },
   {
@@ -123,7 +143,7 @@ const places: readonly Action[] = [
     href: deskCalendarPath,
     roles: [...planners, 'trainer'],
   },
-  { label: 'Planner', also: 'sessions', href: deskPlannerPath, roles: [...planners, 'trainer'] },
+  placeOf(sessionsList, 'sessions'),
   { label: 'Go or no-go', also: 'under minimum decide too few', href: deskGoPath, roles: planners },
   {
     label: 'Handbook',
@@ -131,38 +151,38 @@ const places: readonly Action[] = [
     href: deskHandbookPath,
     roles: [...offices, 'editor', 'publisher', 'trainer'],
   },
-  { label: 'Tasks', also: 'to do', href: deskTasksPath, roles: [...offices, 'editor', 'publisher', 'trainer'] },
+  placeOf(tasksList, 'to do'),
   { label: 'Reports', also: 'figures plots', href: deskReportsPath, roles: offices },
-  { label: 'Debtors', also: 'overdue owed statements aged reminders', href: deskDebtorsPath, roles: ['finance'] },
+  placeOf(debtorsList, 'overdue owed statements aged reminders'),
   { label: 'Payouts', also: 'stripe card provider fees reconcile', href: deskPayoutsPath, roles: ['finance'] },
   { label: 'Bank', also: 'import csv transfers unmatched payments reconcile', href: deskBankPath, roles: ['finance'] },
   { label: 'Office hours', also: 'opening times holidays closed days', href: deskOfficePath, roles: ['support'] },
   { label: 'Rules for enquiries', also: 'assign automatically', href: deskCaseRulesPath, roles: ['support'] },
   { label: 'Snippets', also: 'canned replies', href: deskSnippetsPath, roles: ['support'] },
-  { label: 'Waitlist', also: 'queue', href: deskWaitlistPath, roles: planners },
+  placeOf(waitlistList, 'queue'),
   { label: 'Demand', href: deskDemandPath, roles: planners },
-  { label: 'Courses', also: 'prices', href: deskCoursesPath, roles: offices },
-  { label: 'Places', also: 'locations venues', href: deskPlacesPath, roles: planners },
-  { label: 'Bookings', href: deskBookingsPath, roles: offices },
-  { label: 'People', also: 'customers', href: deskPeoplePath, roles: offices },
-  { label: 'Companies', also: 'customers', href: deskCompaniesPath, roles: offices },
-  { label: 'Cards', href: deskCardsPath, roles: planners },
-  { label: 'Card checks', also: 'gates', href: deskCardChecksPath, roles: ['support'] },
+  placeOf(coursesList, 'prices'),
+  placeOf(placesList, 'locations venues'),
+  placeOf(bookingsList),
+  placeOf(peopleList, 'customers'),
+  placeOf(companiesList, 'customers'),
+  placeOf(cardsList),
+  placeOf(cardChecksList, 'gates'),
   { label: 'Card orders', also: 'labels', href: deskCardOrdersPath, roles: ['support'] },
   { label: 'Duplicates', also: 'merge same person twice', href: deskDuplicatesPath, roles: ['support'] },
-  { label: 'Requests', also: 'privacy', href: deskPrivacyRequestsPath, roles: ['support'] },
+  { ...placeOf(requestsList, 'privacy'), label: 'Requests' },
   { label: 'What we hold', also: 'privacy erase export', href: deskPrivacyPath, roles: ['support'] },
-  { label: 'Enquiries', also: 'inbox', href: deskEnquiriesPath, roles: ['support'] },
-  { label: 'Orders', also: 'money', href: deskOrdersPath, roles: readers },
-  { label: 'Invoices', also: 'tax correction notes documents', href: deskDocumentsPath, roles: readers },
-  { label: 'Card payments', href: deskPaymentsPath, roles: ['finance'] },
-  { label: 'Card refunds', href: deskRefundsPath, roles: ['finance'] },
-  { label: 'Credit', href: deskCreditPath, roles: ['finance'] },
+  placeOf(enquiriesList, 'inbox'),
+  placeOf(ordersList, 'money'),
+  placeOf(documentsList, 'tax correction notes documents'),
+  placeOf(paymentsList),
+  placeOf(refundsList),
+  placeOf(creditList),
   { label: 'Books', also: 'accounts ledger export month end xero myob rules', href: deskBooksPath, roles: ['finance'] },
-  { label: 'Shop items', also: 'stock', href: deskShopItemsPath, roles: [...readers, 'editor', 'publisher'] },
-  { label: 'Vouchers', also: 'discount', href: deskVouchersPath, roles: readers },
+  placeOf(itemsList, 'stock'),
+  placeOf(vouchersList, 'discount'),
   { label: 'Freight', also: 'shipping', href: deskFreightPath, roles: readers },
-  { label: 'Messages', also: 'emails texts', href: deskMessagesPath, roles: offices },
+  placeOf(messagesList, 'emails texts'),
   { label: 'Wordings', also: 'messages emails templates', href: deskWordingsPath, roles: ['support'] },
   { label: 'Pages', also: 'website edit', href: adminHomePath, roles: ['editor', 'publisher'] },
   { label: 'Forms', also: 'settings', href: deskFormsPath, roles: ['support', 'publisher'] },
@@ -174,7 +194,7 @@ const places: readonly Action[] = [
   },
   { label: 'Audit', also: 'settings who changed what', href: deskAuditPath, roles: readers },
   { label: 'Business', also: 'settings bank', href: deskBusinessPath, roles: ['finance'] },
-  { label: 'Staff and roles', also: 'settings accounts', href: deskStaffPath, roles: [] },
+  placeOf(staffList, 'settings accounts'),
   { label: 'API keys', also: 'settings integrations other systems tokens', href: deskApiKeysPath, roles: [] },
   { label: 'Webhooks', also: 'settings integrations other systems', href: deskWebhooksPath, roles: [] },
 ]

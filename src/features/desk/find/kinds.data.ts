@@ -18,7 +18,7 @@ import { documentsSource, ordersSource } from '@/features/purchases/lists.data'
 import { cardsList } from '@/features/wallet/desk/cards.list'
 import { cardsSource } from '@/features/wallet/desk.data'
 import { addNzDays, formatDay, nzInstant } from '@/lib/dates'
-import type { ListDefinition } from '@/lib/desk-list'
+import { type ListDefinition, pathOfRow } from '@/lib/desk-list'
 import type { ListSource, Parameters } from '@/lib/desk-rows'
 import { rowSchema } from '@/lib/desk-schema'
 import { peopleText } from '@/lib/in-words'
@@ -94,7 +94,7 @@ function finderOf<Row extends { id: number }>({
         title: title(row),
         sub: sub(row).filter(Boolean).join(' · ') || null,
         chip: chip ? { label: chip.label, tone: chip.tone ?? null } : null,
-        href: list.href(row),
+        href: pathOfRow(list, row),
       }
     },
   }

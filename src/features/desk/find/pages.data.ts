@@ -1,16 +1,15 @@
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 import type { ListSource } from '@/lib/desk-rows'
-import { adminPath } from '@/paths'
-
-const pageRow = { id: 'whole', title: 'text', path: 'text?', state: 'text' } as const satisfies Fields
-
-type PageRow = RowOf<typeof pageRow>
+import { adminHomePath, adminPath } from '@/paths'
 
 /** Pages are edited in the back office; here they can only be found. */
-export const pagesList = defineList<PageRow>({
+export const pagesList = defineRecord({
   name: 'pages',
+  title: 'Pages',
   words: ['page', 'pages'],
-  row: pageRow,
+  path: adminHomePath,
+  roles: ['editor', 'publisher'],
+  row: { id: 'whole', title: 'text', path: 'text?', state: 'text' },
   columns: [
     { key: 'title', label: 'Page' },
     {
@@ -22,10 +21,12 @@ export const pagesList = defineList<PageRow>({
   ],
   filters: [],
   sort: 'title',
-  href: ({ id }) => adminPath('pages', id),
+  opens: ({ id }) => adminPath('pages', id),
   finds: 'Title or address',
   empty: 'There are no pages yet',
 })
+
+type PageRow = RowIn<typeof pagesList>
 
 /** Drafts too, but not deleted pages. */
 export const pagesSource: ListSource<PageRow> = {

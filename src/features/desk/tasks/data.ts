@@ -1,3 +1,4 @@
+import type { Reading } from '@/features/account/lists.data'
 import { pool } from '@/lib/db'
 import type { ListView } from '@/lib/desk-list'
 import { type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
@@ -35,8 +36,13 @@ export const tasksSource = (staffId: number): ListSource<TaskRow> => ({
   search: (word) => `hivis_words(t.what, f.name) LIKE ${word}`,
 })
 
-export const openTasks = ({ filters }: ListView): Scope[] =>
+const openTasks = ({ filters }: ListView): Scope[] =>
   filters.state ? [] : [{ condition: (isOpen) => `(t.done_at IS NULL) = ${isOpen}`, value: true }]
+
+export const tasksReading: Reading<TaskRow> = {
+  source: ({ staffId }) => tasksSource(staffId),
+  scopes: (_staff, view) => openTasks(view),
+}
 
 export type Task = {
   readonly id: number

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pathOfRow } from '@/lib/desk-list'
 import { type TaskRow, taskAbouts, taskPath, taskStates, tasksList } from './rules'
 
 test.each([
@@ -30,7 +31,7 @@ test('a row opens what it is about', () => {
     dueOn: '2026-12-11',
     state: 'open',
   }
-  expect(tasksList.href?.(row)).toBe('/desk/people/7/')
+  expect(pathOfRow(tasksList, row)).toBe('/desk/people/7/')
 })
 
 test('every state has its chip, and the one that is late is urgent', () => {

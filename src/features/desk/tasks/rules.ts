@@ -7,7 +7,8 @@ import {
   deskSessionPath,
   deskTasksPath,
 } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
+import { staffRoles } from '@/lib/staff'
 
 export const taskAbouts = ['booking', 'order', 'enquiry', 'person', 'company', 'start'] as const
 export type TaskAbout = { readonly kind: (typeof taskAbouts)[number]; readonly id: number }
@@ -24,20 +25,6 @@ const paths: Readonly<Record<string, (id: number) => string>> = {
 export const taskPath = (kind: string | null, id: number | null): string =>
   (kind && id && paths[kind]?.(id)) || deskTasksPath
 
-const row = {
-  id: 'whole',
-  what: 'text',
-  about: 'text?',
-  aboutKind: 'text?',
-  aboutId: 'number?',
-  assignee: 'text',
-  givenBy: 'text?',
-  dueOn: 'text',
-  state: 'text',
-} as const satisfies Fields
-
-export type TaskRow = RowOf<typeof row>
-
 export const taskStates = [
   { value: 'late', label: 'Overdue' },
   { value: 'today', label: 'Due today' },
@@ -45,10 +32,25 @@ export const taskStates = [
   { value: 'done', label: 'Done' },
 ] as const
 
-export const tasksList = defineList<TaskRow>({
+export const tasksList = defineRecord({
   name: 'tasks',
+  title: 'Tasks',
+  lead: 'What we’ve asked each other to do.',
   words: ['task', 'tasks'],
-  row,
+  path: deskTasksPath,
+  roles: staffRoles,
+  exports: { noted: 'desk_tasks' },
+  row: {
+    id: 'whole',
+    what: 'text',
+    about: 'text?',
+    aboutKind: 'text?',
+    aboutId: 'number?',
+    assignee: 'text',
+    givenBy: 'text?',
+    dueOn: 'text',
+    state: 'text',
+  },
   columns: [
     { key: 'what', label: 'Task', sub: 'about' },
     { key: 'assignee', label: 'For', kind: 'person', isSorted: true },
@@ -69,7 +71,7 @@ export const tasksList = defineList<TaskRow>({
   filters: [
     { key: 'mine', label: 'For me', kind: 'yes' },
     { key: 'given', label: 'From me', kind: 'yes' },
-    { key: 'state', label: 'State', kind: 'choice', choices: taskStates },
+    { key: 'state', kind: 'choice' },
   ],
   views: [
     { label: 'For me', query: 'mine=yes' },
@@ -78,7 +80,9 @@ export const tasksList = defineList<TaskRow>({
     { label: 'Done', query: 'state=done&sort=-dueOn' },
   ],
   sort: 'dueOn',
-  href: ({ aboutKind, aboutId }) => taskPath(aboutKind, aboutId),
+  opens: ({ aboutKind, aboutId }) => taskPath(aboutKind, aboutId),
   finds: 'Words of the task, or a name',
   empty: 'No tasks',
 })
+
+export type TaskRow = RowIn<typeof tasksList>

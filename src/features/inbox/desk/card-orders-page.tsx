@@ -4,7 +4,7 @@ import { PageHead } from '@/ui/desk/record'
 import { findCardOrders } from '../data'
 import { labelOfOrder, mostLabels, urgencyOf } from '../rules'
 import { CardBatch } from './card-batch'
-import { EnquiryTabs } from './enquiries-page'
+import { EnquiryTabs } from './enquiry-tabs'
 
 export async function CardOrdersPage() {
   const now = new Date()

@@ -1,6 +1,6 @@
-import { deskEnquiryPath } from '@/desk-paths'
+import { deskEnquiriesPath } from '@/desk-paths'
 import { regions } from '@/features/places/rules'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { defineRecord, type Fields, type RowOf } from '@/lib/desk-list'
 import { nobodysQuery, snoozedQuery, textsQuery, toAnswerQuery } from '../panes.rules'
 import { caseForms, urgencyOf } from '../rules'
 
@@ -46,9 +46,12 @@ const regionChips = Object.fromEntries(regions.map(({ value, label }) => [value,
 const urgencyOfRow = ({ state, ...row }: EnquiryRow): string =>
   urgencyOf({ ...row, state: state === 'late' ? 'new' : state }, new Date())
 
-export const enquiriesList = defineList<EnquiryRow>({
+export const enquiriesList = defineRecord({
   name: 'enquiries',
+  title: 'Enquiries',
   words: ['enquiry', 'enquiries'],
+  path: deskEnquiriesPath,
+  roles: ['support'],
   row,
   columns: [
     { key: 'sender', label: 'From', kind: 'person', sub: 'contact', isSorted: true },
@@ -82,29 +85,9 @@ export const enquiriesList = defineList<EnquiryRow>({
     },
   ],
   filters: [
-    {
-      key: 'form',
-      label: 'About',
-      kind: 'choice',
-      choices: Object.entries(formWords).map(([value, label]) => ({ value, label })),
-    },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'new', label: 'New' },
-        { value: 'late', label: 'Late' },
-        { value: 'in-progress', label: 'In progress' },
-        { value: 'waiting', label: 'Waiting' },
-        { value: 'away', label: 'Snoozed' },
-        { value: 'closed', label: 'Closed' },
-        { value: 'merged', label: 'Merged' },
-        { value: 'quarantined', label: 'Quarantine' },
-        { value: 'erased', label: 'Erased' },
-      ],
-    },
-    { key: 'region', label: 'Region', kind: 'choice', choices: regions },
+    { key: 'form', kind: 'choice' },
+    { key: 'state', kind: 'choice' },
+    { key: 'region', kind: 'choice' },
     { key: 'came', label: 'Came', kind: 'days' },
     { key: 'today', label: 'Due today', kind: 'yes' },
     { key: 'mine', label: 'With me', kind: 'yes' },
@@ -126,7 +109,6 @@ export const enquiriesList = defineList<EnquiryRow>({
     { label: 'Quarantine', query: 'state=quarantined' },
   ],
   sort: '-createdAt',
-  href: ({ id }) => deskEnquiryPath(id),
   isBeside: true,
   sheet: 'enquiries',
   finds: 'Any word, reference, name, company or phone',

@@ -1,24 +1,23 @@
-import { deskMessagePath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { deskMessagesPath } from '@/desk-paths'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
-const row = {
-  id: 'whole',
-  to: 'text',
-  subject: 'text?',
-  kind: 'text',
-  createdAt: 'moment',
-  sentAt: 'moment?',
-  openedAt: 'moment?',
-  problem: 'text?',
-  state: 'text',
-} as const satisfies Fields
-
-export type MessageRow = RowOf<typeof row>
-
-export const messagesList = defineList<MessageRow>({
+export const messagesList = defineRecord({
   name: 'messages',
+  title: 'Messages',
   words: ['message', 'messages'],
-  row,
+  path: deskMessagesPath,
+  roles: ['support', 'finance', 'scheduler'],
+  row: {
+    id: 'whole',
+    to: 'text',
+    subject: 'text?',
+    kind: 'text',
+    createdAt: 'moment',
+    sentAt: 'moment?',
+    openedAt: 'moment?',
+    problem: 'text?',
+    state: 'text',
+  },
   columns: [
     { key: 'to', label: 'To', isSorted: true },
     { key: 'subject', label: 'Message', sub: 'problem' },
@@ -38,17 +37,7 @@ export const messagesList = defineList<MessageRow>({
     },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'queued', label: 'On its way' },
-        { value: 'sent', label: 'Sent' },
-        { value: 'kept', label: 'Kept, not sent' },
-        { value: 'dead', label: 'Given up' },
-      ],
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'written', label: 'Written', kind: 'days' },
   ],
   views: [
@@ -56,7 +45,8 @@ export const messagesList = defineList<MessageRow>({
     { label: 'On its way', query: 'state=queued' },
   ],
   sort: '-createdAt',
-  href: ({ id }) => deskMessagePath(id),
   finds: 'Address, phone or subject',
   empty: 'No messages yet',
 })
+
+export type MessageRow = RowIn<typeof messagesList>

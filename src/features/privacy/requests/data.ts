@@ -1,3 +1,4 @@
+import type { Reading } from '@/features/account/lists.data'
 import { pool } from '@/lib/db'
 import type { ListView } from '@/lib/desk-list'
 import { type ListSource, oneOf, type Scope } from '@/lib/desk-rows'
@@ -26,8 +27,13 @@ export const requestsSource = (staffId: number): ListSource<RequestRow> => ({
   search: (word) => `hivis_words(r.name, r.contact) LIKE ${word}`,
 })
 
-export const openRequests = ({ filters }: ListView): Scope[] =>
+const openRequests = ({ filters }: ListView): Scope[] =>
   filters.state ? [] : [{ condition: (isOpen) => `(r.answered_on IS NULL) = ${isOpen}`, value: true }]
+
+export const requestsReading: Reading<RequestRow> = {
+  source: ({ staffId }) => requestsSource(staffId),
+  scopes: (_staff, view) => openRequests(view),
+}
 
 /** Days are YYYY-MM-DD. */
 export type PrivacyRequest = {

@@ -1,21 +1,13 @@
 import { answerStaff } from '@/features/account/callers.routes'
 import { answerExport, answerList } from '@/features/account/desk.routes'
-import type { StaffActor } from '@/features/account/desk-session.rules'
-import type { ListView } from '@/lib/desk-list'
 import * as contract from './contract'
-import { openRequests, requestsSource } from './data'
+import { requestsReading } from './data'
 import { addRequest, answerRequest, assignRequest, extendRequest, nameRequest, reopenRequest } from './mutations'
-import { privacyRoles, requestsList } from './rules'
-
-const requests = {
-  roles: privacyRoles,
-  source: ({ staffId }: StaffActor) => requestsSource(staffId),
-  scopes: (_staff: StaffActor, view: ListView) => openRequests(view),
-} as const
+import { requestsList } from './rules'
 
 export const privacyRequestCalls = {
-  listPrivacyRequests: answerList(requestsList, requests),
-  exportPrivacyRequests: answerExport(requestsList, { ...requests, noted: 'privacy_requests' }),
+  listPrivacyRequests: answerList(requestsList, requestsReading),
+  exportPrivacyRequests: answerExport(requestsList, requestsReading),
   addPrivacyRequest: answerStaff(contract.addPrivacyRequest, async ({ staff, body }) => await addRequest(staff, body)),
   assignPrivacyRequest: answerStaff(
     contract.assignPrivacyRequest,

@@ -1,7 +1,7 @@
-import { deskPrivacyRequestPath } from '@/desk-paths'
+import { deskPrivacyRequestsPath } from '@/desk-paths'
 import { isWorkingDay } from '@/features/places/working-days.rules'
 import { dayNumber, dayOfNumber } from '@/lib/day-rules'
-import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
+import { type Chip, defineRecord, type RowIn } from '@/lib/desk-list'
 
 export const privacyRoles = ['support'] as const
 
@@ -65,23 +65,24 @@ export const requestChips: Readonly<Record<string, Chip>> = {
   answered: { label: 'Answered', tone: 'ok' },
 }
 
-const row = {
-  id: 'whole',
-  name: 'text',
-  contact: 'text?',
-  kind: 'text',
-  receivedOn: 'text',
-  dueOn: 'text',
-  assignee: 'text?',
-  state: 'text',
-} as const satisfies Fields
-
-export type RequestRow = RowOf<typeof row>
-
-export const requestsList = defineList<RequestRow>({
+export const requestsList = defineRecord({
   name: 'privacy-requests',
+  title: 'Privacy requests',
+  lead: 'People who asked to see, correct or delete what we hold about them. We have 20 working days by law.',
   words: ['request', 'requests'],
-  row,
+  path: deskPrivacyRequestsPath,
+  roles: privacyRoles,
+  exports: { noted: 'privacy_requests' },
+  row: {
+    id: 'whole',
+    name: 'text',
+    contact: 'text?',
+    kind: 'text',
+    receivedOn: 'text',
+    dueOn: 'text',
+    assignee: 'text?',
+    state: 'text',
+  },
   columns: [
     { key: 'name', label: 'From', kind: 'person', sub: 'contact', isSorted: true },
     {
@@ -97,13 +98,8 @@ export const requestsList = defineList<RequestRow>({
   ],
   filters: [
     { key: 'mine', label: 'With me', kind: 'yes' },
-    { key: 'kind', label: 'Asks for', kind: 'choice', choices: requestKinds },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: Object.entries(requestChips).map(([value, { label }]) => ({ value, label })),
-    },
+    { key: 'kind', kind: 'choice' },
+    { key: 'state', kind: 'choice' },
   ],
   views: [
     { label: 'Overdue', query: 'state=late' },
@@ -111,7 +107,8 @@ export const requestsList = defineList<RequestRow>({
     { label: 'Answered', query: 'state=answered&sort=-receivedOn' },
   ],
   sort: 'dueOn',
-  href: ({ id }) => deskPrivacyRequestPath(id),
   finds: 'Name or contact',
   empty: 'No one is waiting for an answer',
 })
+
+export type RequestRow = RowIn<typeof requestsList>

@@ -5,11 +5,12 @@ import { deskCoursePath, deskCoursesPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
 import { readDollars } from '@/lib/money'
 import { DeskAction, DeskField, DeskOptions, DeskTick, typed } from '@/ui/desk/action'
+import { changedOf, wholeIn } from '@/ui/desk/call-action'
 import { PriceFields } from '@/ui/desk/prices'
 import type { addCourse, changeCourse, removeCourse, setCoursePrices, setCourseTemplate } from '../contract'
 import type { CourseRecord } from '../data'
 import { mostStarts } from '../rules'
-import { type CourseChoices, CourseFields, changedOf, courseIn, wholeIn } from './course-fields'
+import { type CourseChoices, CourseFields, courseIn } from './course-fields'
 
 type Trainers = readonly { readonly id: number; readonly name: string }[]
 

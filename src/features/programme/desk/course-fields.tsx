@@ -3,6 +3,7 @@
 import { cardLevels } from '@/features/account/rules'
 import { courseCategories, deliveryModes } from '@/features/courses/rules'
 import { DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { wholeIn } from '@/ui/desk/call-action'
 import type { CourseRecord } from '../data'
 
 export type CourseChoices = readonly { readonly id: number; readonly name: string }[]
@@ -103,11 +104,6 @@ function Prerequisites({ course, courses }: Props) {
   )
 }
 
-export const wholeIn = (form: FormData, name: string): number | null => {
-  const text = typed(form, name)
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : null
-}
-
 export function courseIn(form: FormData, { course, courses }: Props): Record<string, unknown> {
   const before = course?.prerequisites.map(({ id }) => id) ?? []
   const ticked = courses.flatMap(({ id }) => (form.has(`needs.${id}`) ? [id] : []))
@@ -129,9 +125,3 @@ export function courseIn(form: FormData, { course, courses }: Props): Record<str
     asksSignature: form.has('asksSignature'),
   }
 }
-
-/** Untouched fields are not sent, so an old value that breaks a newer rule stays. */
-export const changedOf = (given: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name] ?? null)),
-  )

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { deskCoursePath, deskCoursesPath, deskNewSessionOfPath } from '@/desk-paths'
+import { deskCoursePath, deskNewSessionOfPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
@@ -8,6 +8,7 @@ import { cardLevels } from '@/features/account/rules'
 import { findCourseChoices } from '@/features/courses/completed.data'
 import { findRoomNames, listTrainers } from '@/features/courses/data'
 import { courseCategories, deliveryModes } from '@/features/courses/rules'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { formatCents } from '@/lib/money'
 import { coursePagePath } from '@/paths'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
@@ -18,12 +19,9 @@ import { startText } from '../rules'
 import { AddCourse, EditCourse, EditPrices, EditTemplate, RemoveCourse } from './course-actions'
 import { coursesList } from './courses.list'
 
-const chips = coursesList.columns.find(({ key }) => key === 'state')?.chips ?? {}
-
-function chipOf({ active, priceCents, memberPriceCents }: CourseRecord) {
+function stateOf({ active, priceCents, memberPriceCents }: CourseRecord) {
   const isPriced = priceCents !== null && memberPriceCents !== null
-  const chip = chips[active ? 'sold' : isPriced ? 'off' : 'unpriced']
-  return chip ? [chip] : []
+  return active ? 'sold' : isPriced ? 'off' : 'unpriced'
 }
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null) =>
@@ -45,7 +43,7 @@ export async function CoursePage({ id, staff, packages, materials }: Props) {
   const mayWrite = holds(staff, courseWriters)
   return (
     <>
-      <PageHead title={course.name} crumb={{ label: 'Courses', href: deskCoursesPath }} chips={chipOf(course)}>
+      <PageHead title={course.name} crumb={backTo(coursesList)} chips={[chipOf(coursesList, 'state', stateOf(course))]}>
         {mayWrite && (
           <>
             <a className="b primary" href={deskNewSessionOfPath(id)}>

@@ -1,26 +1,25 @@
-import { deskCoursePath } from '@/desk-paths'
-import { courseCategories, deliveryModes } from '@/features/courses/rules'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  name: 'text',
-  category: 'text',
-  formats: 'text?',
-  duration: 'text',
-  priceCents: 'number?',
-  memberPriceCents: 'number?',
-  coming: 'number',
-  state: 'text',
-} as const satisfies Fields
-
-export type CourseListRow = RowOf<typeof row>
+import { deskCoursesPath } from '@/desk-paths'
+import { courseCategories, courseReaders, deliveryModes } from '@/features/courses/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
 /** Prices with GST. */
-export const coursesList = defineList<CourseListRow>({
+export const coursesList = defineRecord({
   name: 'courses',
+  title: 'Courses',
   words: ['course', 'courses'],
-  row,
+  path: deskCoursesPath,
+  roles: courseReaders,
+  row: {
+    id: 'whole',
+    name: 'text',
+    category: 'text',
+    formats: 'text?',
+    duration: 'text',
+    priceCents: 'number?',
+    memberPriceCents: 'number?',
+    coming: 'number',
+    state: 'text',
+  },
   columns: [
     { key: 'name', label: 'Course', sub: 'formats', isSorted: true },
     { key: 'category', label: 'Category', sub: 'duration', isSorted: true, from: 'md' },
@@ -41,23 +40,15 @@ export const coursesList = defineList<CourseListRow>({
   filters: [
     { key: 'category', label: 'Category', kind: 'choice', choices: courseCategories },
     { key: 'format', label: 'Format', kind: 'choice', choices: deliveryModes },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: [
-        { value: 'sold', label: 'On sale' },
-        { value: 'unpriced', label: 'No price yet' },
-        { value: 'off', label: 'Not on sale' },
-      ],
-    },
+    { key: 'state', kind: 'choice' },
   ],
   views: [
     { label: 'No price yet', query: 'state=unpriced' },
     { label: 'On sale', query: 'state=sold' },
   ],
   sort: 'name',
-  href: ({ id }) => deskCoursePath(id),
   finds: 'Name or address',
   empty: 'There are no courses yet',
 })
+
+export type CourseListRow = RowIn<typeof coursesList>

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskOptions, typed, useFieldError } from '@/ui/desk/action'
+import { wholeIn } from '@/ui/desk/call-action'
 import type {
   addEquipment,
   addOutage,
@@ -13,7 +14,6 @@ import type {
 } from '../equipment.contract'
 import type { CourseNeed, Equipment, Outage } from '../equipment.data'
 import { outageText, shortText } from '../equipment.rules'
-import { wholeIn } from './course-fields'
 
 type Choices = readonly { readonly id: number; readonly name: string }[]
 

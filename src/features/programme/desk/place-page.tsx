@@ -1,34 +1,30 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { deskPlacesPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
+import { RecordActions } from '@/features/account/desk/record-actions'
 import { findChanges } from '@/features/account/desk.data'
 import { holds, type StaffActor } from '@/features/account/desk-session.rules'
 import { regions } from '@/features/places/rules'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { ChipMark, Nothing } from '@/ui/desk/values'
 import { placeWriters } from '../places.contract'
 import { findPlaceRecord, findRooms, type Room } from '../places.data'
-import { EditPlace, RemovePlace } from './place-actions'
 import { EditRooms } from './place-rooms'
 import { placesList } from './places.list'
-
-const chips = placesList.columns.find(({ key }) => key === 'state')?.chips ?? {}
 
 export async function PlacePage({ id, staff, feedback }: { id: number; staff: StaffActor; feedback: ReactNode }) {
   const [place, rooms] = await Promise.all([findPlaceRecord(id), findRooms(id)])
   const changes = await findChanges({ locations: [id], rooms: rooms.map((room) => room.id) }, 40)
   if (!place) notFound()
-  const chip = chips[place.active ? 'open' : 'closed']
   return (
     <>
-      <PageHead title={place.name} crumb={{ label: 'Places', href: deskPlacesPath }} chips={chip ? [chip] : []}>
-        {holds(staff, placeWriters) && (
-          <>
-            <EditPlace place={place} />
-            <RemovePlace place={place} />
-          </>
-        )}
+      <PageHead
+        title={place.name}
+        crumb={backTo(placesList)}
+        chips={[chipOf(placesList, 'state', place.active ? 'open' : 'closed')]}
+      >
+        <RecordActions of={placesList.actions} shown={place} staff={staff} />
       </PageHead>
       <Facts
         facts={[

@@ -1,18 +1,6 @@
-import { deskOrderPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  orderId: 'whole',
-  number: 'text',
-  order: 'text',
-  buyer: 'text',
-  totalCents: 'number',
-  issuedAt: 'moment',
-  kind: 'text',
-} as const satisfies Fields
-
-export type DocumentRow = RowOf<typeof row>
+import { deskDocumentsPath, deskOrdersPath } from '@/desk-paths'
+import { financeRoles, readerRoles } from '@/features/payments/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
 const kinds = {
   invoice: { label: 'Tax invoice', tone: 'line' },
@@ -20,10 +8,23 @@ const kinds = {
 } as const
 
 /** Cents with GST. */
-export const documentsList = defineList<DocumentRow>({
+export const documentsList = defineRecord({
   name: 'tax-documents',
+  title: 'Invoices',
   words: ['document', 'documents'],
-  row,
+  path: deskDocumentsPath,
+  roles: readerRoles,
+  exports: { roles: financeRoles, noted: 'tax_documents' },
+  row: {
+    id: 'whole',
+    orderId: 'whole',
+    number: 'text',
+    order: 'text',
+    buyer: 'text',
+    totalCents: 'number',
+    issuedAt: 'moment',
+    kind: 'text',
+  },
   columns: [
     { key: 'number', label: 'Document', sub: 'order', isSorted: true },
     { key: 'buyer', label: 'Who', isSorted: true },
@@ -32,17 +33,14 @@ export const documentsList = defineList<DocumentRow>({
     { key: 'kind', label: 'Kind', kind: 'chip', chips: kinds },
   ],
   filters: [
-    {
-      key: 'kind',
-      label: 'Kind',
-      kind: 'choice',
-      choices: Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
-    },
+    { key: 'kind', kind: 'choice' },
     { key: 'issued', label: 'Issued', kind: 'days' },
   ],
   views: [{ label: 'Corrections', query: 'kind=correction' }],
   sort: '-issuedAt',
-  href: ({ orderId }) => deskOrderPath(orderId),
+  opens: { path: deskOrdersPath, key: 'orderId' },
   finds: 'Document, order, company, person or PO number',
   empty: 'Nothing was invoiced yet',
 })
+
+export type DocumentRow = RowIn<typeof documentsList>

@@ -1,21 +1,7 @@
-import { deskOrderPath } from '@/desk-paths'
+import { deskOrdersPath, deskPaymentsPath } from '@/desk-paths'
 import type { PaymentState } from '@/features/payments/rules'
-import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  orderId: 'whole',
-  order: 'text',
-  buyer: 'text',
-  begunAt: 'moment',
-  amountCents: 'number',
-  takenCents: 'number?',
-  reference: 'text',
-  problem: 'text?',
-  state: 'text',
-} as const satisfies Fields
-
-export type PaymentRow = RowOf<typeof row>
+import { financeRoles } from '@/features/payments/rules'
+import { type Chip, defineRecord, type RowIn } from '@/lib/desk-list'
 
 const states = {
   created: { label: 'Begun', tone: 'line' },
@@ -28,10 +14,25 @@ const states = {
 } as const satisfies Record<PaymentState, Chip>
 
 /** Cents with GST. */
-export const paymentsList = defineList<PaymentRow>({
+export const paymentsList = defineRecord({
   name: 'payments',
+  title: 'Card payments',
   words: ['card payment', 'card payments'],
-  row,
+  path: deskPaymentsPath,
+  roles: financeRoles,
+  exports: { noted: 'payments' },
+  row: {
+    id: 'whole',
+    orderId: 'whole',
+    order: 'text',
+    buyer: 'text',
+    begunAt: 'moment',
+    amountCents: 'number',
+    takenCents: 'number?',
+    reference: 'text',
+    problem: 'text?',
+    state: 'text',
+  },
   columns: [
     { key: 'order', label: 'Order', sub: 'buyer' },
     { key: 'begunAt', label: 'Begun', kind: 'moment', isSorted: true, from: 'md' },
@@ -41,12 +42,7 @@ export const paymentsList = defineList<PaymentRow>({
     { key: 'state', label: 'State', kind: 'chip', chips: states },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'begun', label: 'Begun', kind: 'days' },
   ],
   views: [
@@ -54,7 +50,9 @@ export const paymentsList = defineList<PaymentRow>({
     { label: 'Under way', query: 'state=created%2Cprocessing%2Cunknown' },
   ],
   sort: '-begunAt',
-  href: ({ orderId }) => deskOrderPath(orderId),
+  opens: { path: deskOrdersPath, key: 'orderId' },
   finds: 'Order, company, person or the provider’s reference',
   empty: 'No card payments yet',
 })
+
+export type PaymentRow = RowIn<typeof paymentsList>

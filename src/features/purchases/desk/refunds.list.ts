@@ -1,22 +1,6 @@
-import { deskOrderPath } from '@/desk-paths'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  orderId: 'whole',
-  order: 'text',
-  buyer: 'text',
-  askedAt: 'moment',
-  amountCents: 'number',
-  reason: 'text',
-  problem: 'text?',
-  asker: 'text',
-  approver: 'text?',
-  reference: 'text',
-  state: 'text',
-} as const satisfies Fields
-
-export type RefundRow = RowOf<typeof row>
+import { deskOrdersPath, deskRefundsPath } from '@/desk-paths'
+import { financeRoles } from '@/features/payments/rules'
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
 const states = {
   requested: { label: 'Waiting for approval', tone: 'urgent' },
@@ -27,10 +11,27 @@ const states = {
 } as const
 
 /** Card refunds, in cents. */
-export const refundsList = defineList<RefundRow>({
+export const refundsList = defineRecord({
   name: 'refunds',
+  title: 'Card refunds',
   words: ['card refund', 'card refunds'],
-  row,
+  path: deskRefundsPath,
+  roles: financeRoles,
+  exports: { noted: 'refunds' },
+  row: {
+    id: 'whole',
+    orderId: 'whole',
+    order: 'text',
+    buyer: 'text',
+    askedAt: 'moment',
+    amountCents: 'number',
+    reason: 'text',
+    problem: 'text?',
+    asker: 'text',
+    approver: 'text?',
+    reference: 'text',
+    state: 'text',
+  },
   columns: [
     { key: 'order', label: 'Order', sub: 'buyer' },
     { key: 'askedAt', label: 'Asked for', kind: 'moment', sub: 'asker', isSorted: true, from: 'md' },
@@ -41,12 +42,7 @@ export const refundsList = defineList<RefundRow>({
     { key: 'state', label: 'State', kind: 'chip', chips: states },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'asked', label: 'Asked for', kind: 'days' },
   ],
   views: [
@@ -54,7 +50,9 @@ export const refundsList = defineList<RefundRow>({
     { label: 'Failed', query: 'state=failed' },
   ],
   sort: '-askedAt',
-  href: ({ orderId }) => deskOrderPath(orderId),
+  opens: { path: deskOrdersPath, key: 'orderId' },
   finds: 'Order, company, person, reason or the provider’s reference',
   empty: 'No card refunds yet',
 })
+
+export type RefundRow = RowIn<typeof refundsList>

@@ -1,9 +1,9 @@
 'use client'
 
 import { deskPlannerPath, deskSessionPath } from '@/desk-paths'
-import { changedOf, wholeIn } from '@/features/programme/desk/course-fields'
 import { sendData } from '@/lib/api-client'
 import { DeskAction, DeskField, DeskTick, typed } from '@/ui/desk/action'
+import { changedOf, wholeIn } from '@/ui/desk/call-action'
 import type { addStart, changeSession, changeStart, removeSession, removeStart } from '../details.contract'
 import type { SessionRecord, StartRecord } from '../details.data'
 import { type Told, toldText } from '../moves.rules'

@@ -1,8 +1,8 @@
 'use client'
 
 import { languages } from '@/features/account/rules'
-import { wholeIn } from '@/features/programme/desk/course-fields'
 import { DeskField, DeskOptions, typed } from '@/ui/desk/action'
+import { wholeIn } from '@/ui/desk/call-action'
 import type { SessionRecord } from '../details.data'
 import { FormatAndJoining, joiningIn } from './format-and-joining'
 import { PlaceAndRoom, type PlaceChoice, venueIn } from './place-and-room'

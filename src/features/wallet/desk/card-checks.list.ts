@@ -1,21 +1,7 @@
-import { deskPersonPath } from '@/desk-paths'
+import { deskCardChecksPath, deskPeoplePath } from '@/desk-paths'
 import { cardChips } from '@/features/account/desk/people.list'
-import { type Chip, defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  personId: 'whole',
-  person: 'text',
-  number: 'text?',
-  company: 'text',
-  checkedBy: 'text',
-  at: 'moment',
-  state: 'text',
-  how: 'text',
-  place: 'text?',
-} as const satisfies Fields
-
-export type CardCheckRow = RowOf<typeof row>
+import { cardCheckReaders } from '@/features/account/desk.rules'
+import { type Chip, defineRecord, type RowIn } from '@/lib/desk-list'
 
 const howChips: Readonly<Record<string, Chip>> = {
   online: { label: 'With signal', tone: 'line' },
@@ -23,13 +9,24 @@ const howChips: Readonly<Record<string, Chip>> = {
   wrong: { label: 'Phone said valid', tone: 'bad' },
 }
 
-const choicesOf = (chips: Readonly<Record<string, Chip>>) =>
-  Object.entries(chips).map(([value, { label }]) => ({ value, label }))
-
-export const cardChecksList = defineList<CardCheckRow>({
+export const cardChecksList = defineRecord({
   name: 'card-checks',
+  title: 'Card checks',
   words: ['check', 'checks'],
-  row,
+  path: deskCardChecksPath,
+  roles: cardCheckReaders,
+  row: {
+    id: 'whole',
+    personId: 'whole',
+    person: 'text',
+    number: 'text?',
+    company: 'text',
+    checkedBy: 'text',
+    at: 'moment',
+    state: 'text',
+    how: 'text',
+    place: 'text?',
+  },
   columns: [
     { key: 'person', label: 'Whose card', kind: 'person', sub: 'number', isSorted: true },
     { key: 'at', label: 'When', kind: 'moment', isSorted: true },
@@ -39,13 +36,8 @@ export const cardChecksList = defineList<CardCheckRow>({
     { key: 'how', label: 'How', kind: 'chip', chips: howChips, from: 'lg' },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'Card was',
-      kind: 'choice',
-      choices: choicesOf(cardChips),
-    },
-    { key: 'how', label: 'How', kind: 'choice', choices: choicesOf(howChips) },
+    { key: 'state', kind: 'choice' },
+    { key: 'how', kind: 'choice' },
     { key: 'at', label: 'When', kind: 'days' },
   ],
   views: [
@@ -53,7 +45,9 @@ export const cardChecksList = defineList<CardCheckRow>({
     { label: 'Without signal', query: 'how=offline%2Cwrong' },
   ],
   sort: '-at',
-  href: ({ personId }) => deskPersonPath(personId),
+  opens: { path: deskPeoplePath, key: 'personId' },
   finds: 'Name, card number or company',
   empty: 'No card has been checked yet',
 })
+
+export type CardCheckRow = RowIn<typeof cardChecksList>

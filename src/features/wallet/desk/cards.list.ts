@@ -1,27 +1,27 @@
-import { deskPersonPath } from '@/desk-paths'
+import { deskCardsPath, deskPeoplePath } from '@/desk-paths'
 import { cardChips } from '@/features/account/desk/people.list'
+import { cardReaders } from '@/features/account/desk.rules'
 import { cardLevels } from '@/features/account/rules'
-import { defineList, type Fields, type RowOf } from '@/lib/desk-list'
-
-const row = {
-  id: 'whole',
-  personId: 'whole',
-  number: 'text?',
-  person: 'text',
-  level: 'text',
-  issuedOn: 'text?',
-  expiresOn: 'text?',
-  state: 'text',
-} as const satisfies Fields
-
-export type CardListRow = RowOf<typeof row>
+import { defineRecord, type RowIn } from '@/lib/desk-list'
 
 const { none: _none, ...chips } = cardChips
 
-export const cardsList = defineList<CardListRow>({
+export const cardsList = defineRecord({
   name: 'cards',
+  title: 'Cards',
   words: ['card', 'cards'],
-  row,
+  path: deskCardsPath,
+  roles: cardReaders,
+  row: {
+    id: 'whole',
+    personId: 'whole',
+    number: 'text?',
+    person: 'text',
+    level: 'text',
+    issuedOn: 'text?',
+    expiresOn: 'text?',
+    state: 'text',
+  },
   columns: [
     { key: 'number', label: 'Number', isSorted: true },
     { key: 'person', label: 'Person', kind: 'person', isSorted: true },
@@ -31,12 +31,7 @@ export const cardsList = defineList<CardListRow>({
     { key: 'state', label: 'State', kind: 'chip', chips },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      choices: Object.entries(chips).map(([value, { label }]) => ({ value, label })),
-    },
+    { key: 'state', kind: 'choice' },
     { key: 'level', label: 'Level', kind: 'choice', choices: cardLevels },
     { key: 'until', label: 'Until', kind: 'days' },
   ],
@@ -46,7 +41,9 @@ export const cardsList = defineList<CardListRow>({
     { label: 'Revoked', query: 'state=revoked' },
   ],
   sort: 'expiresOn',
-  href: ({ personId }) => deskPersonPath(personId),
+  opens: { path: deskPeoplePath, key: 'personId' },
   finds: 'Card number, name, phone or email',
   empty: 'No cards yet',
 })
+
+export type CardListRow = RowIn<typeof cardsList>

@@ -1,17 +1,18 @@
-import { deskBookingsPath } from '@/desk-paths'
-import { BookingsPage } from '@/features/counter/desk/bookings-page'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { addressQuery } from '@/lib/desk-list'
+import { deskNewBookingPath } from '@/desk-paths'
+import { holds } from '@/features/account/desk-session.rules'
+import { seatStaff } from '@/features/bookings/changer.rules'
+import { bookingsList } from '@/features/counter/desk/bookings.list'
+import { bookingsSource } from '@/features/counter/lists.data'
+import { listPage } from '@/features/desk/components/list-page'
 
-export const metadata = { title: 'Bookings' }
+export const metadata = { title: bookingsList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskBookingsPath} query={query} roles={['scheduler', 'support', 'finance']}>
-      {(staff) => <BookingsPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(bookingsList, {
+  source: bookingsSource,
+  head: (staff) =>
+    holds(staff, seatStaff) && (
+      <a className="b primary" href={deskNewBookingPath}>
+        New booking
+      </a>
+    ),
+})

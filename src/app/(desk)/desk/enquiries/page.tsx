@@ -1,17 +1,20 @@
-import { deskEnquiriesPath } from '@/desk-paths'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { EnquiriesPage } from '@/features/inbox/desk/enquiries-page'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
+import { listInboxStaff } from '@/features/inbox/data'
+import { enquiriesList } from '@/features/inbox/desk/enquiries.list'
+import { EnquiriesTable } from '@/features/inbox/desk/enquiries-table'
+import { NewEnquiry } from '@/features/inbox/desk/new-enquiry'
+import { enquiriesReading } from '@/features/inbox/desk.data'
 
-export const metadata = { title: 'Enquiries' }
+export const metadata = { title: enquiriesList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskEnquiriesPath} query={query} roles={['support']}>
-      {(staff) => <EnquiriesPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(enquiriesList, {
+  ...enquiriesReading,
+  head: () => <NewEnquiry tone="primary" />,
+  table: async (shown, { staffId }) => (
+    <EnquiriesTable
+      {...shown}
+      staffId={staffId}
+      assignees={(await listInboxStaff()).map(({ id, name }) => ({ id, name }))}
+    />
+  ),
+})

@@ -1,17 +1,20 @@
-import { deskMessagesPath } from '@/desk-paths'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { MessagesPage } from '@/features/desk/components/messages-page'
-import { addressQuery } from '@/lib/desk-list'
+import { deskWordingsPath } from '@/desk-paths'
+import { holds } from '@/features/account/desk-session.rules'
+import { listPage } from '@/features/desk/components/list-page'
+import { messagesList } from '@/features/messages/desk/messages.list'
+import { MessagesTable } from '@/features/messages/desk/messages-table'
+import { messagesSource } from '@/features/messages/desk.data'
+import { wordingRoles } from '@/features/messages/wordings.rules'
 
-export const metadata = { title: 'Messages' }
+export const metadata = { title: messagesList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskMessagesPath} query={query} roles={['support', 'finance', 'scheduler']}>
-      {(staff) => <MessagesPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(messagesList, {
+  source: messagesSource,
+  head: (staff) =>
+    holds(staff, wordingRoles) && (
+      <a className="b" href={deskWordingsPath}>
+        Wordings
+      </a>
+    ),
+  table: (shown, staff) => <MessagesTable {...shown} maySend={holds(staff, ['support'])} />,
+})

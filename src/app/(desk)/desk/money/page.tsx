@@ -1,17 +1,7 @@
-import { deskOrdersPath } from '@/desk-paths'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { OrdersPage } from '@/features/purchases/desk/orders-page'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
+import { ordersList } from '@/features/purchases/desk/orders.list'
+import { ordersSource } from '@/features/purchases/lists.data'
 
-export const metadata = { title: 'Orders' }
+export const metadata = { title: ordersList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskOrdersPath} query={query} roles={['finance', 'support']}>
-      {(staff) => <OrdersPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(ordersList, { source: ordersSource })

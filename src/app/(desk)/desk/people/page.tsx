@@ -1,24 +1,14 @@
-import { deskPeoplePath } from '@/desk-paths'
-import { PeoplePage } from '@/features/account/desk/people-page'
+import { peopleList } from '@/features/account/desk/people.list'
 import { AddPerson } from '@/features/account/desk/person-actions'
+import { peopleSource } from '@/features/account/desk.data'
 import { holds } from '@/features/account/desk-session.rules'
+import { peopleWriters } from '@/features/account/people.contract'
 import { findTradeAreas } from '@/features/company/data'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
 
-export const metadata = { title: 'People' }
+export const metadata = { title: peopleList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskPeoplePath} query={query} roles={['scheduler', 'support', 'finance']}>
-      {async (staff) => (
-        <PeoplePage staff={staff} query={query}>
-          {holds(staff, ['support']) && <AddPerson trades={await findTradeAreas()} />}
-        </PeoplePage>
-      )}
-    </DeskPage>
-  )
-}
+export default listPage(peopleList, {
+  source: peopleSource,
+  head: async (staff) => holds(staff, peopleWriters) && <AddPerson trades={await findTradeAreas()} />,
+})

@@ -1,18 +1,17 @@
-import { deskPlannerPath } from '@/desk-paths'
-import { SessionsPage } from '@/features/counter/desk/sessions-page'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { addressQuery } from '@/lib/desk-list'
+import { deskNewSessionPath } from '@/desk-paths'
+import { holds } from '@/features/account/desk-session.rules'
+import { sessionsList } from '@/features/counter/desk/sessions.list'
+import { sessionsReading } from '@/features/counter/lists.data'
+import { listPage } from '@/features/desk/components/list-page'
 
-export const metadata = { title: 'Planner' }
+export const metadata = { title: sessionsList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-/** Trainers see only their own sessions. */
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskPlannerPath} query={query} roles={['scheduler', 'support', 'trainer']}>
-      {(staff) => <SessionsPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(sessionsList, {
+  ...sessionsReading,
+  head: (staff) =>
+    holds(staff, ['scheduler']) && (
+      <a className="b primary" href={deskNewSessionPath}>
+        New sessions
+      </a>
+    ),
+})

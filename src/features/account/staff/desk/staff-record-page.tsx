@@ -1,18 +1,15 @@
 import { notFound } from 'next/navigation'
-import { deskStaffPath } from '@/desk-paths'
-import { groupRolesOfStaff } from '@/lib/env'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { rolesText } from '@/lib/staff'
 import { DeskPanel, Empty, Facts, PageHead } from '@/ui/desk/record'
 import { momentText, Nothing } from '@/ui/desk/values'
 import { ChangesPanel } from '../../desk/changes-panel'
+import { RecordActions } from '../../desk/record-actions'
 import { findChanges } from '../../desk.data'
 import { listDeskSessions } from '../../desk-session.data'
 import type { StaffActor } from '../../desk-session.rules'
 import { findStaffRecord } from '../data'
 import { staffList } from './staff.list'
-import { StaffActions } from './staff-actions'
-
-const chips = staffList.columns.find(({ key }) => key === 'state')?.chips
 
 export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffActor }) {
   const account = await findStaffRecord(id)
@@ -22,19 +19,22 @@ export async function StaffRecordPage({ id, staff }: { id: number; staff: StaffA
     findChanges({ staff: [id] }),
   ])
   const { name, email, roles, closedAt, isClaimed, lastSignInAt } = account
-  const chip = chips?.[closedAt ? 'closed' : isClaimed ? 'open' : 'invited']
+  const state = closedAt ? 'closed' : isClaimed ? 'open' : 'invited'
   return (
     <>
-      <PageHead title={name} crumb={{ label: 'Staff and roles', href: deskStaffPath }} chips={chip ? [chip] : []}>
-        <StaffActions
-          id={id}
-          name={name}
-          email={email}
-          roles={roles}
-          isClosed={closedAt !== null}
-          isSelf={id === staff.staffId}
-          hasGroups={groupRolesOfStaff() !== null}
-          sessions={sessions.filter((session) => session.id !== staff.sessionId).length}
+      <PageHead title={name} crumb={backTo(staffList)} chips={[chipOf(staffList, 'state', state)]}>
+        <RecordActions
+          of={staffList.actions}
+          staff={staff}
+          shown={{
+            id,
+            name,
+            email,
+            roles,
+            isClosed: closedAt !== null,
+            isSelf: id === staff.staffId,
+            sessions: sessions.filter((session) => session.id !== staff.sessionId).length,
+          }}
         />
       </PageHead>
       <Facts

@@ -1,28 +1,28 @@
 import { notFound } from 'next/navigation'
-import { deskPersonPath, deskPersonPrivacyPath, deskPrivacyPath, deskPrivacyRequestsPath } from '@/desk-paths'
+import { deskPersonPath, deskPersonPrivacyPath, deskPrivacyPath } from '@/desk-paths'
 import { ChangesPanel } from '@/features/account/desk/changes-panel'
 import { findChanges } from '@/features/account/desk.data'
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { formatDay, nzDay } from '@/lib/dates'
+import { backTo, chipOf } from '@/lib/desk-list'
 import { DeskPanel, Facts, PageHead } from '@/ui/desk/record'
 import { Nothing } from '@/ui/desk/values'
 import { findPrivacyStaff, findRequest, type PrivacyRequest } from '../data'
-import { labelIn, requestChips, requestKinds, requestOutcomes, requestWays, stays } from '../rules'
+import { labelIn, requestKinds, requestOutcomes, requestsList, requestWays, stays } from '../rules'
 import { AnswerRequest, AssignRequest, ExtendRequest, NameRequest, ReopenRequest } from './request-actions'
 
 export async function RequestPage({ id, staff }: { id: number; staff: StaffActor }) {
   const request = await findRequest(id)
   if (!request) notFound()
   const [colleagues, changes] = await Promise.all([findPrivacyStaff(), findChanges({ privacy_requests: [id] })])
-  const chip = requestChips[request.state]
   const isOpen = request.answeredOn === null
   const today = nzDay(new Date())
   return (
     <>
       <PageHead
         title={`${labelIn(requestKinds, request.kind)}: ${request.name}`}
-        crumb={{ label: 'Privacy requests', href: deskPrivacyRequestsPath }}
-        chips={chip ? [chip] : []}
+        crumb={backTo(requestsList)}
+        chips={[chipOf(requestsList, 'state', request.state)]}
       >
         {isOpen ? (
           <>

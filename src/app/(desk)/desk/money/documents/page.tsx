@@ -1,18 +1,7 @@
-import { deskDocumentsPath } from '@/desk-paths'
-import { DocumentsPage } from '@/features/books/desk/money-pages'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { readerRoles } from '@/features/payments/rules'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
+import { documentsList } from '@/features/purchases/desk/documents.list'
+import { documentsSource } from '@/features/purchases/lists.data'
 
-export const metadata = { title: 'Invoices' }
+export const metadata = { title: documentsList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskDocumentsPath} query={query} roles={readerRoles}>
-      {(staff) => <DocumentsPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(documentsList, { source: documentsSource })

@@ -1,18 +1,7 @@
-import { deskPaymentsPath } from '@/desk-paths'
-import { PaymentsPage } from '@/features/books/desk/money-pages'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/payments/rules'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
+import { paymentsList } from '@/features/purchases/desk/payments.list'
+import { paymentsSource } from '@/features/purchases/lists.data'
 
-export const metadata = { title: 'Card payments' }
+export const metadata = { title: paymentsList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskPaymentsPath} query={query} roles={financeRoles}>
-      {(staff) => <PaymentsPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(paymentsList, { source: paymentsSource })

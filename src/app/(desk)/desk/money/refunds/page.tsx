@@ -1,18 +1,7 @@
-import { deskRefundsPath } from '@/desk-paths'
-import { RefundsPage } from '@/features/books/desk/money-pages'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { financeRoles } from '@/features/payments/rules'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
+import { refundsList } from '@/features/purchases/desk/refunds.list'
+import { refundsSource } from '@/features/purchases/lists.data'
 
-export const metadata = { title: 'Card refunds' }
+export const metadata = { title: refundsList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskRefundsPath} query={query} roles={financeRoles}>
-      {(staff) => <RefundsPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(refundsList, { source: refundsSource })

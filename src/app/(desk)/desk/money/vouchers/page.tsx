@@ -1,18 +1,13 @@
-import { deskVouchersPath } from '@/desk-paths'
-import { VouchersPage } from '@/features/books/desk/money-pages'
-import { reductionReaders } from '@/features/catalogue/rules'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { addressQuery } from '@/lib/desk-list'
+import { holds } from '@/features/account/desk-session.rules'
+import { AddVoucher } from '@/features/catalogue/desk/voucher-actions'
+import { vouchersList } from '@/features/catalogue/desk/vouchers.list'
+import { vouchersSource } from '@/features/catalogue/lists.data'
+import { reductionWriters } from '@/features/catalogue/rules'
+import { listPage } from '@/features/desk/components/list-page'
 
-export const metadata = { title: 'Vouchers' }
+export const metadata = { title: vouchersList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskVouchersPath} query={query} roles={reductionReaders}>
-      {(staff) => <VouchersPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(vouchersList, {
+  source: vouchersSource,
+  head: (staff) => holds(staff, reductionWriters) && <AddVoucher />,
+})

@@ -1,18 +1,7 @@
-import { deskCardsPath } from '@/desk-paths'
-import { cardReaders } from '@/features/account/desk.rules'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { CardsPage } from '@/features/wallet/desk/cards-page'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
+import { cardsList } from '@/features/wallet/desk/cards.list'
+import { cardsSource } from '@/features/wallet/desk.data'
 
-export const metadata = { title: 'Cards' }
+export const metadata = { title: cardsList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskCardsPath} query={query} roles={cardReaders}>
-      {(staff) => <CardsPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(cardsList, { source: cardsSource })

@@ -1,18 +1,14 @@
-import { deskPrivacyRequestsPath } from '@/desk-paths'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { RequestsPage } from '@/features/privacy/requests/components/requests-page'
-import { privacyRoles } from '@/features/privacy/requests/rules'
-import { addressQuery } from '@/lib/desk-list'
+import { listPage } from '@/features/desk/components/list-page'
+import { NewRequest } from '@/features/privacy/requests/components/request-actions'
+import { findPrivacyStaff, requestsReading } from '@/features/privacy/requests/data'
+import { requestsList } from '@/features/privacy/requests/rules'
+import { nzDay } from '@/lib/dates'
 
-export const metadata = { title: 'Privacy requests' }
+export const metadata = { title: requestsList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskPrivacyRequestsPath} query={query} roles={privacyRoles}>
-      {(staff) => <RequestsPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(requestsList, {
+  ...requestsReading,
+  head: async ({ staffId }) => (
+    <NewRequest colleagues={await findPrivacyStaff()} me={staffId} today={nzDay(new Date())} />
+  ),
+})

@@ -1,28 +1,20 @@
-import { deskSessionPath } from '@/desk-paths'
+import { sessionsList } from '@/features/counter/desk/sessions.list'
 import { DayPanel } from '@/features/day/desk/day-panel'
-import { DeskPage } from '@/features/desk/components/desk-page'
+import { recordPage } from '@/features/desk/components/record-page'
 import { TasksPanel } from '@/features/desk/components/tasks-panel'
 import { SessionPage } from '@/features/planner/desk/session-page'
-import { recordId } from '@/lib/desk-list'
 
 export const metadata = { title: 'Session' }
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const id = recordId((await params).id)
-  return (
-    <DeskPage here={deskSessionPath(id)} roles={['scheduler', 'support', 'trainer']}>
-      {(staff) => (
-        <SessionPage
-          id={id}
-          staff={staff}
-          tasks={
-            <>
-              <DayPanel slotId={id} staff={staff} />
-              <TasksPanel about={{ kind: 'start', id }} staff={staff} />
-            </>
-          }
-        />
-      )}
-    </DeskPage>
-  )
-}
+export default recordPage(sessionsList, ({ id, staff }) => (
+  <SessionPage
+    id={id}
+    staff={staff}
+    tasks={
+      <>
+        <DayPanel slotId={id} staff={staff} />
+        <TasksPanel about={{ kind: 'start', id }} staff={staff} />
+      </>
+    }
+  />
+))

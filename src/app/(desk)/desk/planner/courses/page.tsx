@@ -1,18 +1,14 @@
-import { deskCoursesPath } from '@/desk-paths'
-import { courseReaders } from '@/features/courses/rules'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { CoursesPage } from '@/features/programme/desk/courses-page'
-import { addressQuery } from '@/lib/desk-list'
+import { holds } from '@/features/account/desk-session.rules'
+import { findCourseChoices } from '@/features/courses/completed.data'
+import { listPage } from '@/features/desk/components/list-page'
+import { courseWriters } from '@/features/programme/contract'
+import { AddCourse } from '@/features/programme/desk/course-actions'
+import { coursesList } from '@/features/programme/desk/courses.list'
+import { coursesSource } from '@/features/programme/lists.data'
 
-export const metadata = { title: 'Courses' }
+export const metadata = { title: coursesList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskCoursesPath} query={query} roles={courseReaders}>
-      {(staff) => <CoursesPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(coursesList, {
+  source: coursesSource,
+  head: async (staff) => holds(staff, courseWriters) && <AddCourse courses={await findCourseChoices()} />,
+})

@@ -1,18 +1,7 @@
-import { deskWaitlistPath } from '@/desk-paths'
-import { WaitlistPage } from '@/features/counter/desk/waitlist-page'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { waitlistReaders } from '@/features/waitlist/rules'
-import { addressQuery } from '@/lib/desk-list'
+import { waitlistList } from '@/features/counter/desk/waitlist.list'
+import { waitlistReading } from '@/features/counter/lists.data'
+import { listPage } from '@/features/desk/components/list-page'
 
-export const metadata = { title: 'Waitlist' }
+export const metadata = { title: waitlistList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskWaitlistPath} query={query} roles={waitlistReaders}>
-      {(staff) => <WaitlistPage staff={staff} query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(waitlistList, waitlistReading)

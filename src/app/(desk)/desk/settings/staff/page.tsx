@@ -1,17 +1,7 @@
-import { deskStaffPath } from '@/desk-paths'
-import { StaffPage } from '@/features/account/staff/desk/staff-page'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { addressQuery } from '@/lib/desk-list'
+import { staffSource } from '@/features/account/staff/data'
+import { staffList } from '@/features/account/staff/desk/staff.list'
+import { listPage } from '@/features/desk/components/list-page'
 
-export const metadata = { title: 'Staff and roles' }
+export const metadata = { title: staffList.title }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function Page({ searchParams }: Props) {
-  const query = addressQuery(await searchParams)
-  return (
-    <DeskPage here={deskStaffPath} roles={['admin']}>
-      {() => <StaffPage query={query} />}
-    </DeskPage>
-  )
-}
+export default listPage(staffList, { source: staffSource })

@@ -1,16 +1,7 @@
-import { deskVoucherPath } from '@/desk-paths'
 import { VoucherPage } from '@/features/catalogue/desk/voucher-page'
-import { reductionReaders } from '@/features/catalogue/rules'
-import { DeskPage } from '@/features/desk/components/desk-page'
-import { recordId } from '@/lib/desk-list'
+import { vouchersList } from '@/features/catalogue/desk/vouchers.list'
+import { recordPage } from '@/features/desk/components/record-page'
 
 export const metadata = { title: 'Voucher' }
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const id = recordId((await params).id)
-  return (
-    <DeskPage here={deskVoucherPath(id)} roles={reductionReaders}>
-      {(staff) => <VoucherPage id={id} staff={staff} />}
-    </DeskPage>
-  )
-}
+export default recordPage(vouchersList, VoucherPage)
