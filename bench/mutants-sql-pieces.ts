@@ -28,7 +28,7 @@ const tables = [
   'shop_items',
 ]
 
-/** What is told to others, and what any table has: they guard no money and no seat. */
+/** What is sent to others, and what any table has: they guard no money and no seat. */
 const isOther =
   /_told$|^hivis_(?:audit|notify|words|phone|unaccent|queue_messages|slot_from_session|session_to_slots|note_notice|row_changed|last_owner)/
 

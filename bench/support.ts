@@ -9,7 +9,7 @@ import { apiBase } from '../src/paths'
 import { copyTemplate, startTestDatabase } from '../tests/support/global-setup'
 import { startServer, stopServer } from '../tests/support/start-site'
 
-/** The last commit before the loop was shortened: what a run and a first start cost is told beside it. */
+/** The last commit before the loop was shortened: what a run and a first start cost is measured beside it. */
 export const beforeTheLoop = '552b7439'
 
 export const calendarPage = '/training/course-calendar/?location=wellington'

@@ -65,7 +65,7 @@ class ProcessLock {
 
 const locks = new WeakMap<pg.Pool, ProcessLock>()
 
-/** The number of this process, for rows of what it is doing: `hivis_is_held` says of it whether the process lives. Null if it can't be told. */
+/** The number of this process, for rows of what it is doing: `hivis_is_held` says of it whether the process lives. Null if it isn't known. */
 export async function processNumber(): Promise<number | null> {
   const own = pool()
   const known = locks.get(own)

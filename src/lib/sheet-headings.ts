@@ -4,7 +4,7 @@ import { typedLine } from './typed'
 
 export type FoundTable = {
   readonly preamble: readonly SheetRow[]
-  /** The last row of headings. Null: the first row looks like data, or it can’t be told. */
+  /** The last row of headings. Null: the first row looks like data, or it isn’t clear. */
   readonly heading: SheetRow | null
   /** Whether what is said of the heading, or of there being none, is certain enough not to ask. */
   readonly isSure: boolean

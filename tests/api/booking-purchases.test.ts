@@ -24,7 +24,7 @@ import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 
-/** Staff add seats beside a booking, and change its course: held, priced, paid and told by the mutations of customers (product decisions, sections 5 and 6). */
+/** Staff add seats beside a booking, and change its course: held, priced, paid and announced by the mutations of customers (product decisions, sections 5 and 6). */
 let api: Awaited<ReturnType<typeof startApi>>
 const desk = startDesk(() => api.url)
 let manager = ''

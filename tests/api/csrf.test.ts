@@ -193,7 +193,7 @@ describe.each(unsafeRoutes)('%s', (name) => {
 })
 
 describe.each(unsafeDeskRoutes)('%s of the desk', (name) => {
-  // An admin may make each, so 403 is of the forged shape alone: our own page is told what is wrong with the words.
+  // An admin may make each, so 403 is of the forged shape alone: our own page sees what is wrong with the words.
   test('refuses every forged shape before anything else', async () => {
     const { method, path } = contracts[name]
     const { cookie } = await deskSessionOf('admin')

@@ -335,7 +335,7 @@ describe('a flood', () => {
     )
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([422]))
     const sent: Awaited<ReturnType<typeof send>>[] = []
-    // Not all at once: anyone who waits too long for a connection is told to try again.
+    // Not all at once: anyone who waits too long for a connection is asked to try again.
     for (let wave = 0; wave < 400; wave += 40)
       sent.push(
         ...(await Promise.all(Array.from({ length: 40 }, (_, at) => send(form, { email: `tries-${wave + at}@x.nz` })))),

@@ -26,7 +26,7 @@ const people = [
 ] as const
 type Kind = (typeof people)[number]['kind']
 
-/** What a person with each card is told; every other pair is a pass. */
+/** What a person with each card sees; every other pair is a pass. */
 const asked: Record<'renews' | 'renewal only', Partial<Record<Kind, string>>> = {
   renews: { 'renews early': 'warn RENEWAL_EARLY' },
   'renewal only': {

@@ -92,7 +92,7 @@ test('only enquiries of the same customer are merged, and nothing that is quaran
   expect(await merge(erased.id)).toEqual([409, `${erased.reference} was erased. Nothing of it can change.`])
   expect(await merge(one.id)).toEqual([409, 'Choose another enquiry.'])
   expect((await merge(999_999))[0]).toBe(404)
-  // Two colleagues who merge at once, each the other way round: one is told.
+  // Two colleagues who merge at once, each the other way round: one is refused.
   const both = await Promise.all([
     press(one.id, 'merge', { other: sibling.id }),
     press(sibling.id, 'merge', { other: one.id }),

@@ -11,7 +11,7 @@ import { forgetTroubles, lastBackup, listTroubles, noteTrouble } from '@/lib/tro
 import { testDatabaseUrl } from '../support/database'
 import { startSmtp } from '../support/smtp'
 
-/** What the operator sees of the business and is told, from a real PostgreSQL, by a real SMTP server and a real webhook. */
+/** What the operator sees of the business and is sent, from a real PostgreSQL, by a real SMTP server and a real webhook. */
 const told: unknown[] = []
 const state = { status: 200 }
 const webhook = createServer(async (req, res) => {

@@ -529,7 +529,7 @@ describe('refunds', () => {
 })
 
 describe('anyone who owns the order', () => {
-  /** Orders that lock their own row when they are told, as a shop does. */
+  /** Orders that lock their own row when they are settled, as a shop does. */
   const lockingBook = () => {
     const { settle } = side.book
     return {

@@ -979,7 +979,7 @@ const deskTable: Record<DeskName, DeskRow> = {
   exportDeskCourses: { roles: offices, gives: 200 },
   listDeskPlaces: { roles: office, gives: 200 },
   exportDeskPlaces: { roles: office, gives: 200 },
-  // An address that is taken: who may, is told so.
+  // An address that is taken: those who may know see that it is.
   addCourse: { roles: planners, gives: 409, body: newCourse },
   changeCourse: { roles: planners, gives: 404, body: { name: 'Other', version: '1' } },
   setCoursePrices: {

@@ -39,7 +39,7 @@ afterAll(async () => {
 const brokenBooks = async () => (await checkBooks()).filter(({ wrong }) => wrong.length > 0)
 const cookieOf = (index: number) => cookies[index] ?? ''
 
-// Before those that want a deadlock: what a connection counted may be told late.
+// Before those that want a deadlock: what a connection counted may be reported late.
 test('people hold seats of a start while staff change everything about it, and no one waits for each other for ever', async () => {
   const { answers, deadlocks } = await raceWithStaff(api.url, cookies.slice(40, 44), 7)
   expect(deadlocks).toBe(0)

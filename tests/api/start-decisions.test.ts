@@ -11,7 +11,7 @@ import { hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
 import { sentenceOf, startDesk } from '../support/desk-calls'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
-/** Starts under their minimum: what is decided of them, who is told, and what becomes of seats and money (product decisions, sections 5 to 7). */
+/** Starts under their minimum: what is decided of them, who is notified, and what becomes of seats and money (product decisions, sections 5 to 7). */
 let api: Awaited<ReturnType<typeof startApi>>
 const desk = startDesk(() => api.url)
 let manager = ''

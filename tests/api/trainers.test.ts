@@ -17,7 +17,7 @@ import { sentenceOf, startDesk } from '../support/desk-calls'
 import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/people'
 import { planner } from '../support/planner'
 
-/** What trainers are told of their sessions, and what they answer (product decisions, section 5). */
+/** What trainers get about their sessions, and what they answer (product decisions, section 5). */
 let api: Awaited<ReturnType<typeof startApi>>
 const desk = startDesk(() => api.url)
 const save = planner(desk)
@@ -87,7 +87,7 @@ async function write(kind: string, about: Record<string, number>) {
   return (known && (await renderers[known]?.({ to: '', about, secret: null }))) ?? null
 }
 
-/** What trainers are told now: each message with its words. */
+/** What trainers get now: each message with its words. */
 async function told() {
   await tellTrainers()
   const rows = await query<{ kind: string; to: string; about: Record<string, number> }>(

@@ -191,7 +191,7 @@ describe('a waitlist', () => {
       [String(json.data.id)],
     )
     expect(log?.actor).toBe('system')
-    // Anyone who has the offer is told where it is when they come for the seat themselves.
+    // Anyone who has the offer sees where it is when they come for the seat themselves.
     const own = await hold(api.url, cookie('booker'), slotId, party)
     expect(own.json.errors.non_field_errors).toEqual([
       'We’re holding a seat on this course for you. Accept the offer in your waiting list.',

@@ -166,7 +166,7 @@ describe('a course that is renamed', () => {
 
 describe('the weekly digest', () => {
   test('tells managers and owners of each card once at each step, once a week, and not of one that was renewed', async () => {
-    // What the seed's company hears is not told by this test.
+    // What the seed's company gets is not pushed by this test.
     await query('DELETE FROM employments WHERE company_id = (SELECT id FROM companies WHERE name = $1)', [
       'Tairua Civil',
     ])

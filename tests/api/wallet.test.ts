@@ -29,7 +29,7 @@ const signedCode = (token: string) => new RegExp(`^http://localhost:3000/card/${
 
 beforeAll(async () => {
   api = await startApi()
-  // What the seed's people have is not told by these tests.
+  // What the seed's people have is not pushed by these tests.
   await noticeNewDay(new Date())
 })
 
@@ -396,7 +396,7 @@ describe('an e-mailed pass', () => {
 const service = '/api/apple-wallet/v1'
 const passType = 'pass.nz.hivis.demo'
 
-/** A phone with one pass in its wallet, as Apple's web service specification has it: told of a change it lists what changed and fetches that. */
+/** A phone with one pass in its wallet, as Apple's web service specification has it: after a push it lists what changed and fetches that. */
 function phone(device: string, { serial, appleToken }: { serial: string; appleToken: string }) {
   const authorization = `ApplePass ${appleToken}`
   const registration = `${api.url}${service}/devices/${device}/registrations/${passType}`

@@ -23,7 +23,7 @@ import { call, deskSessionOf, endQueries, query, sessionOf } from '../support/pe
 import { programPath } from '../support/programs'
 import { holdSeats, makeSlot, payOnAccount, reviewOf } from '../support/seats'
 
-/** Other systems are told of changes: the desk's calls, the outbox on a real PostgreSQL, and a real server that listens. */
+/** Other systems are notified of changes: the desk's calls, the outbox on a real PostgreSQL, and a real server that listens. */
 let api: Awaited<ReturnType<typeof startApi>>
 let peer: Awaited<ReturnType<typeof startReceiver>>
 let cookie = ''

@@ -7,7 +7,7 @@ import { signInAtDesk, toastOf } from '../support/desk'
 import { isSignedWith, startReceiver } from '../support/hook-receiver'
 import { test } from '../support/test'
 
-/** Accounting is told of changes, and reads what it needs, by what an administrator sets up at the desk. */
+/** Accounting is notified of changes, and reads what it needs, by what an administrator sets up at the desk. */
 let client: pg.Client
 
 test.beforeAll(async () => {

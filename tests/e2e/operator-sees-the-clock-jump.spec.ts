@@ -78,7 +78,7 @@ test('forty days later sessions and holds have ended, work is caught up once, an
     const booking = await ask(url, again, '/booking/', { holdId: randomUUID(), slotId: slot?.slotId, party })
     expect([booking.status, await taken()]).toEqual([200, 1])
 
-    // Whatever was due in these forty days is told once, not once for each day.
+    // Whatever was due in these forty days is sent once, not once for each day.
     const waiting = () => one<{ count: number }>(`SELECT count(*)::int AS count FROM messages WHERE state = 'queued'`)
     await expect.poll(async () => (await waiting())?.count, { timeout: 60_000 }).toBe(0)
     const { rows } = await client.query(

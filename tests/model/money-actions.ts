@@ -59,7 +59,7 @@ const decided: Action = (model, { a, b, c }) => {
   }
 }
 
-/** The reconciler asks for what we were not told. */
+/** The reconciler asks for what no event said. */
 const reconcile: Action = (model, { a }) => {
   const place = placeOf(model.orders, a, ({ payments }) => payments.some(({ state }) => state === 'processing'))
   if (place === undefined) return null

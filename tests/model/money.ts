@@ -346,7 +346,7 @@ export function endKept({ orders }: Model): readonly Expected[] {
   ]
 }
 
-/** The page of a payment changes at the provider, and we are told that many times. */
+/** The page of a payment changes at the provider, and sends us that many events. */
 export function decided(place: number, paymentAt: number, to: PageState, times: number): readonly Expected[] {
   let told: PageState = 'open'
   return [

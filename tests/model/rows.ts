@@ -58,7 +58,7 @@ export async function readRows({ slots, companies, people }: World): Promise<Row
   return { ...rows[0], bookings: rows[0].bookings.map(bySeat) }
 }
 
-/** The ids of what actions made, by place in the model; those that no action has told yet are 0. */
+/** The ids of what actions made, by place in the model; those that no action has given yet are 0. */
 export type Ids = Pick<World, 'bookings' | 'orders' | 'entries'>
 
 export const rowsOf = (model: Model, world: World, ids: Ids): Rows => ({

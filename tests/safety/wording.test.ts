@@ -51,6 +51,9 @@ const read = listFiles().filter(
 const foreign =
   /(?<![\w.@/$'"-])(?:whoever|somebody|nobody|everybody|anybody|anew|hears? of|deeds?|stands (?:on|there|beside|below|above|behind|before|together|between|directly|here|nowhere)|stands in(?! the way| its way| for| during))(?![\w@/'"”=-]|\.\w|: )/i
 
+/** A comment that says “told”, which is for people who tell each other things; programs are told to do something, and twins apart. */
+const toldIn = /^\s*(?:\/\/|\/?\*).*(?<!`)\btold\b(?! (?:to|not to|apart)\b)(?!`)/
+
 const written = listFiles().filter(
   (file) =>
     /^(?:src|scripts|bench|tests|docs)\/.*\.(?:tsx?|m[jt]s|md)$/.test(file) &&
@@ -70,6 +73,17 @@ describe('what we write', () => {
     expect(foreign.test('what stands in the way')).toBe(false)
     expect(foreign.test("staff add nobody@people.example 'nobody'")).toBe(false)
   })
+})
+
+test('comments say who is notified of what, or gets and sees it', () => {
+  const lines = written
+    .filter((file) => !file.endsWith('.md'))
+    .flatMap((file) =>
+      (readText(file) ?? '').split('\n').map((text, at) => ({ place: `${file}:${at + 1}`, text: text.trim() })),
+    )
+  expect(lines.filter(({ text }) => toldIn.test(text)).map(({ place, text }) => `${place} ${text}`)).toEqual([])
+  expect(toldIn.test('  // The buyer was told.')).toBe(true)
+  expect(toldIn.test('  // It is told to stop.')).toBe(false)
 })
 
 describe('what people read', () => {

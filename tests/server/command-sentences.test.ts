@@ -58,7 +58,7 @@ async function hivis(args: readonly string[], given: Record<string, string> = {}
   return { status, said: `${stdout}${stderr}` }
 }
 
-/** A server that answers as it is told. */
+/** A server that answers as the test says. */
 async function startServer(answer: (req: http.IncomingMessage) => { status: number; body: string; type?: string }) {
   const server = http.createServer((req, res) => {
     req.resume().once('end', () => {

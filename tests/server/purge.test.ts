@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A cache that notes what it is told, and fails while `status` says so. */
+/** A cache that notes what it is sent, and fails while `status` says so. */
 async function startCache() {
   const told: { method: string; topics: string; authorization: string | undefined; body: string }[] = []
   const state = { status: 200 }

@@ -1,4 +1,4 @@
-/** Loaded into a process that was started with a channel: it is told over it where to die, or nowhere. */
+/** Loaded into a process that was started with a channel, over which it learns where to die, or nowhere. */
 process.on('message', (failpoint) => {
   process.env.FAILPOINT = String(failpoint ?? '')
   process.send?.('armed')

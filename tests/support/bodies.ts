@@ -5,7 +5,7 @@ type Place = readonly (string | number)[]
 type Change = { readonly what: string; readonly place: Place; readonly apply: (body: unknown) => unknown }
 export type Variant = { readonly what: string; readonly body: unknown }
 
-/** The part of a schema that describes a place of its values, or nothing where it can't be told. */
+/** The part of a schema that describes a place of its values, or nothing where that isn't clear. */
 function partOf(schema: unknown, [step, ...rest]: Place): unknown {
   if (step === undefined || !isNode(schema)) return schema
   const options = schema.anyOf ?? schema.oneOf

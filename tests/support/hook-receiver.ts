@@ -13,7 +13,7 @@ export type Heard = {
   readonly data: Record<string, unknown>
 }
 
-/** Another system that is told of changes, on a real socket. `answer` decides what it says; without an answer it stays silent. */
+/** Another system that is notified of changes, on a real socket. `answer` decides what it says; without an answer it stays silent. */
 export async function startReceiver() {
   const heard: Heard[] = []
   const answering: { answer: (res: ServerResponse, heard: Heard) => void } = { answer: (res) => void res.end() }

@@ -96,7 +96,7 @@ async function browse(url: string, until: string): Promise<string> {
   return next
 }
 
-/** A provider of our own that can be told what to do wrong. What no one breaks, it does right: codes count once, PKCE is checked. */
+/** A provider of our own that does wrong what a test asks for. What no one breaks, it does right: codes count once, PKCE is checked. */
 export async function startBreakableProvider() {
   const keys = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }

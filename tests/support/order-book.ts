@@ -1,6 +1,6 @@
 import type { Settle, SettledPayment, SettledRefund } from '@/features/payments/mutations'
 
-/** Orders as a shop would keep them: told in the transaction, each change counted once. */
+/** Orders as a shop would keep them: settled in the transaction, each change counted once. */
 export function orderBook() {
   const told: SettledPayment[] = []
   const toldRefunds: SettledRefund[] = []

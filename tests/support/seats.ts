@@ -141,7 +141,7 @@ export async function sellNaively(databaseUrl: string, slotId: number, clients: 
 
 /** Deadlocks that the database has ended so far. */
 export async function countDeadlocks(): Promise<number> {
-  // What a connection counted is told within a second of its rest.
+  // What a connection counted is reported within a second of its rest.
   await rest(1_100)
   const { rows } = await pool().query<{ count: number }>(
     'SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()',
@@ -211,7 +211,7 @@ export async function claimBoth(times: number, way: 'ledger' | 'naive') {
   return { dead, taken }
 }
 
-/** Who got the seat of one race, and what staff were told. */
+/** Who got the seat of one race, and what staff were sent. */
 export type Race = {
   readonly payer: boolean
   readonly newcomer: boolean

@@ -18,7 +18,7 @@ type Fault =
 
 type Challenge = { hostname?: string; challengedAt: Date }
 
-/** A server that speaks Google's siteverify: knows the tokens that it was told of, takes each once, and has faults. */
+/** A server that speaks Google's siteverify: knows the tokens that it was given, takes each once, and has faults. */
 export async function startSiteverify(secret: string) {
   const state: { fault: Fault; asked: { method?: string | undefined; type?: string | undefined; body: string }[] } = {
     fault: 'none',

@@ -15,7 +15,7 @@ type Given = {
   dataDir: string
   command?: string[]
   more?: Record<string, string>
-  /** With a channel it can be told where to die (tests/support/arm-failpoint.ts). */
+  /** With a channel it can be given a place to die (tests/support/arm-failpoint.ts). */
   hasChannel?: boolean
   /** Another tree than this one. */
   cwd?: string

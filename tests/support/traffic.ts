@@ -22,7 +22,7 @@ const steadyMs = 100
 /** Limits of the settings, which these people together pass. */
 const liftLimits = `INSERT INTO form_settings (limits_per_address, limits_per_email, limits_per_form_and_minute) VALUES (100000, 100000, 100000)`
 
-/** Begins. What fails is noted with the stage that was entered last. `stop` lets everyone finish what they do, compares what they were told with the rows, and gives the tally. With `isHasty` no one pauses. */
+/** Begins. What fails is noted with the stage that was entered last. `stop` lets everyone finish what they do, compares what they were answered with the rows, and gives the tally. With `isHasty` no one pauses. */
 export async function startTraffic(url: string, client: pg.Client, { isHasty = false } = {}) {
   const paceMs = isHasty ? 0 : steadyMs * paceNow()
   await client.query(liftLimits)
@@ -33,7 +33,7 @@ export async function startTraffic(url: string, client: pg.Client, { isHasty = f
   )
   const slotId = slots[0]?.slotId ?? 0
   const tally: Tally = { answers: {}, failed: [], reads: 0, writes: 0, slowestMs: 0 }
-  /** What people were told is done. */
+  /** What people were answered is done. */
   const done = { orders: new Set<string>(), forms: new Set<string>() }
   let isOver = false
   let stage = ''

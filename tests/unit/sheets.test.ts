@@ -61,7 +61,7 @@ const cell = fc.oneof(
 const tableOf = (one: fc.Arbitrary<string>): fc.Arbitrary<string[][]> =>
   fc.array(fc.array(one, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 12 })
 
-/** The separator can be told where the file says it, or where a heading has no signs of others. */
+/** The separator is clear where the file says it, or where a heading has no signs of others. */
 const headed = (table: Table): Table => {
   const width = Math.max(3, ...table.map(({ length }) => length))
   const full = table.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])

@@ -54,7 +54,7 @@ function waysLine(sent: readonly Told[]): string[] {
   return [`${numberWords(only.count)} by ${only.by}, ${numberWords(other.count).toLowerCase()} by ${other.by}.`]
 }
 
-/** The stripe over a booking that was just made: how many were told, by the record of what was sent, and who was not. */
+/** The stripe over a booking that was just made: how many were notified, by the record of what was sent, and who was not. */
 export function bookedWords(seats: readonly ToldSeat[]): { title: string; line: string } {
   const named = seats.filter(({ name }) => name !== null)
   const of = (state: Told['state']) =>

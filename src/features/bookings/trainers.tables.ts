@@ -6,7 +6,7 @@ import { identity, moment, refer } from '@/lib/tables'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What an action changed for a trainer, one row a start, until they are told. `changeId`: the transaction. `was`: before the action. */
+/** What an action changed for a trainer, one row a start, until they are notified. `changeId`: the transaction. `was`: before the action. */
 export const trainerNotices = pgTable(
   'trainer_notices',
   {

@@ -7,11 +7,11 @@ import { keptHours } from './limits.rules'
 /** News of a delay that comes after this is no news. */
 const lateNewsMinutes = 30
 
-/** Whether everyone can still be told that the trainer is running late. */
+/** Whether everyone can still be notified that the trainer is running late. */
 export const isLateNews = (madeAt: Date, now: Date): boolean =>
   now.getTime() - madeAt.getTime() > lateNewsMinutes * 60_000
 
-/** What everyone on the roll is told. */
+/** What everyone on the roll is sent. */
 export const lateWords = (startsAt: Date, minutes: number): { subject: string; text: string } => ({
   subject: `Running ${minutes} minutes late`,
   text: `The trainer is running about ${minutes} minutes late. The course that starts at ${formatTime(startsAt)} will begin about ${minutes} minutes later. Please wait: nothing else changes. We’re sorry for the delay.`,

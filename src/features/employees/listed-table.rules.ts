@@ -19,7 +19,7 @@ export type GivenList = {
   readonly bytes: Buffer
   /** Of a workbook; null for its first. */
   readonly sheet: string | null
-  /** Null: it is told by the first row, if it can be. */
+  /** Null: the first row shows it, if anything does. */
   readonly hasHeading: boolean | null
 }
 

@@ -36,7 +36,7 @@ function keep(answer: GivenAnswer): void {
 /** On their way from this page: a module ends after the last of them. */
 const going = new Set<Promise<unknown>>()
 
-/** Told of each answer that is kept. */
+/** Called for each answer that is kept. */
 const listeners = new Set<() => void>()
 
 async function sendAnswer(answer: GivenAnswer, noteWaiting: (isWaiting: boolean) => void): Promise<Answered> {

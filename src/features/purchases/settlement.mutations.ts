@@ -189,7 +189,7 @@ async function settlePaid(client: PoolClient, payment: SettledPayment): Promise<
     return await tellInvoicePaid(client, payment)
   }
   if (was === 'cancelled') {
-    // The buyer was told it is cancelled, so it stays cancelled.
+    // The buyer has seen that it is cancelled, so it stays cancelled.
     await tellPaidAfterCancel(client, orderId)
     return await sendBack(client, payment, 'The order had been cancelled when the payment came.')
   }

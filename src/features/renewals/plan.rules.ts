@@ -72,7 +72,7 @@ function checkOf(due: Due, start: Start, { checks }: State): Check | null {
   const key = `${due.personId} ${start.slotId}`
   const known = checks.get(key)
   if (known !== undefined) return known
-  // People without a contact are told through the person who books.
+  // People without a contact are notified through the person who books.
   const facts = { ...due.facts, isBookedHere: false, clashWith: null, isToBooker: true }
   const found = checkPerson(facts, { ...start.course, startDay: startDay(start) })
   const check = found.find(({ level }) => level === 'block') ?? null

@@ -64,7 +64,7 @@ export async function writeHold(
   return id
 }
 
-/** Without a contact of their own, people are told through the person who booked. The slot must be locked. */
+/** Without a contact of their own, people are notified through the person who booked. The slot must be locked. */
 export async function sendUnreachedToBooker(client: PoolClient, bookingId: number): Promise<void> {
   await client.query(
     `UPDATE attendees a SET is_to_booker = true, updated_at = now() FROM people p
@@ -73,7 +73,7 @@ export async function sendUnreachedToBooker(client: PoolClient, bookingId: numbe
   )
 }
 
-/** People who come again from another booking are told through the same person as there. The slot must be locked. */
+/** People who come again from another booking are notified through the same person as there. The slot must be locked. */
 export async function keepToBooker(client: PoolClient, fromBooking: number, toBooking: number): Promise<void> {
   await client.query(
     `UPDATE attendees a SET is_to_booker = true, updated_at = now() FROM attendees was

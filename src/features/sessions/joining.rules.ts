@@ -62,7 +62,7 @@ export const joiningLines = ({ meetingNumber, passcode, dialIn }: Omit<Joining, 
   ...(dialIn ? [`Or by phone: ${dialIn}`] : []),
 ]
 
-/** What the email of a new or changed link says; null when people need not be told. */
+/** What the email of a new or changed link says; null when no one needs it. */
 export function joiningWords(before: Joining | null, after: Joining | null): { subject: string; text: string } | null {
   if (!after?.link || JSON.stringify(before) === JSON.stringify(after)) return null
   const isFirst = !before?.link

@@ -97,7 +97,7 @@ export const copyTitle = (title: string, day: string): string => `${shownTitle(t
 export const roomText = ({ venue, place }: { venue: string | null; place: string }): string =>
   `${venue ?? 'the venue’s main address'}, ${place}`
 
-/** What people are told of a changed room, to read before. */
+/** What people see of a changed room, to read before. */
 export const roomWords = (was: string, now: string, isMoved: boolean): string =>
   `It’s now in ${now}. It was in ${was}.\n\n${
     isMoved ? 'The new time is in the same message.' : 'The day, the time and everything else stay the same.'

@@ -22,7 +22,7 @@ type Props = {
 const head = 'px-3 py-2.5 font-semibold text-ink-3 first:pl-5 last:pr-5 print:py-0.5'
 const cell = 'md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5 print:px-3 print:py-0.5'
 
-/** The people of a booking: how and when each was told, and the card they have after the course. */
+/** The people of a booking: how and when each was notified, and the card they have after the course. */
 export function CrewTable({ booking, facts, jobs, mayBook, mayAdd, actionFor }: Props) {
   const seated = booking.attendees.filter(({ state }) => state === 'booked' || state === 'held')
   const people = seated.length > 0 ? seated : booking.attendees

@@ -128,7 +128,7 @@ function CheckAside({ run, reload, placed }: StepProps & { readonly placed: read
   )
 }
 
-/** The sheet of a workbook, and whether the table has a heading where that can’t be told. */
+/** The sheet of a workbook, and whether the table has a heading where that isn’t clear. */
 function Reading({ run, reload }: StepProps) {
   const again = async (how: { sheet: string | null; hasHeading: boolean | null }) => {
     await sendData<typeof readImportFile>('POST', `/desk/imports/${run.id}/read/`, how)

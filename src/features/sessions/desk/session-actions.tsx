@@ -12,7 +12,7 @@ import { type SessionChoices, SessionFields, sessionIn } from './session-fields'
 
 type Edited = { session: SessionRecord; choices: SessionChoices; told: Told }
 
-/** `told`: those who would get to know of a new room. */
+/** `told`: those who would be notified of a new room. */
 export function EditSession({ session, choices, told }: Edited) {
   const save = async (form: FormData) => {
     const body = {
