@@ -71,7 +71,7 @@ const uncached = (number: number): string =>
       : `${apiBase}/course/locations/?nonce=${word()}`
 const json = { 'content-type': 'application/json' }
 
-/** Opens connections that send or read next to nothing, and keeps so many open. */
+/** Opens connections that send or read next to nothing, and keeps that many open. */
 function dawdle(of: number, begin: (socket: net.Socket) => void): void {
   for (let at = 0; at < of; at += 1) {
     const dial = () => {

@@ -73,7 +73,7 @@ async function sender(): Promise<void> {
   }
 }
 
-/** What goes wrong, after so many receipts. */
+/** What goes wrong, after that many receipts. */
 const faults = [0.1, 0.25, 0.4, 0.55, 0.7].map((share) => ({ at: share * count, what: 'site' }))
 const cuts = [0.3, 0.6].map((share) => ({ at: share * count, what: 'database' }))
 const sending = Promise.all(Array.from({ length: senders }, sender))

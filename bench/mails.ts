@@ -43,7 +43,7 @@ const known = new Set(kept)
 const lost = marks.filter((mark) => !known.has(mark)).length
 const twice = kept.length - known.size
 
-/** A statement of the product has its time limit: so many rows keep to it. */
+/** A statement of the product has its time limit: that many rows keep to it. */
 const atOnce = 2_000
 for (let from = 1; from <= cases - count; from += atOnce)
   await pool().query(

@@ -1,6 +1,6 @@
 /**
  * Runs tests of the API on a database that has one fault, again and again in one process. Started by mutants-sql.ts, which says the faults. Each file gets
- * a fresh copy of the template, into which the SQL of the fault is put; the next copy is made meanwhile.
+ * a fresh copy of the template, into which the SQL of the fault is put; the next copy is made in the meantime.
  */
 import fs from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'

@@ -24,7 +24,7 @@ function switchNames(): (isOff: boolean) => void {
   }
 }
 
-/** Does something again and again, so many at once. @returns how often in a second. */
+/** Does something again and again, that many at once. @returns how often in a second. */
 async function perSecond(workers: number, work: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + seconds * 1_000
   let done = 0

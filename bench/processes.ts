@@ -54,7 +54,7 @@ async function measureRender(url: string): Promise<void> {
   )
 }
 
-/** The same, so many a second over all connections. A generator in Node would take one of the two cores, and count its own delays. */
+/** The same, that many a second over all connections. A generator in Node would take one of the two cores, and count its own delays. */
 const paced = (perSecond: number, connections: number) => `${neverAsked}
 delay = function() return math.random(0, ${Math.round((2_000 * connections) / perSecond)}) end`
 

@@ -74,7 +74,7 @@ await withSite(
       say(`rules of the books broken: ${JSON.stringify(wrong)}: ${aim(wrong.length === 0, '0')}`)
     }
 
-    /** Does something again and again, so many at once. @returns how often in a second, and the milliseconds of each. */
+    /** Does something again and again, that many at once. @returns how often in a second, and the milliseconds of each. */
     async function perSecond(workers: number, work: (worker: number) => Promise<unknown>) {
       const until = performance.now() + seconds * 1_000
       const times: number[] = []

@@ -84,7 +84,7 @@ async function load(method: 'GET' | 'POST', to: string, calls: readonly Call[], 
   return { ...times, site: each('site'), database: each('database') }
 }
 
-/** So many owners of companies of their own, each with a session, in one statement. */
+/** This many owners of companies of their own, each with a session, in one statement. */
 async function makeOwners(client: pg.Client, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'))
@@ -99,7 +99,7 @@ async function makeOwners(client: pg.Client, count: number): Promise<string[]> {
      INSERT INTO user_sessions (person_id, token_hash, last_seen_at, expires_at) SELECT person, hash, now(), now() + interval '1 day' FROM given`,
     [hashes],
   )
-  // So many at once: the database would count its rows within a minute, and plan by that.
+  // This many at once: the database would count its rows within a minute, and plan by that.
   await client.query('ANALYZE people, companies, employments, business_admins, user_sessions')
   return tokens.map((token) => `hivis-session=${token}`)
 }

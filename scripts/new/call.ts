@@ -66,7 +66,7 @@ export const read${pascal} = defineCall({
       at('data.ts'),
       `import { pool } from '@/lib/db'
 
-/** At most so many active rows, by name. */
+/** At most that many active rows, by name. */
 export async function find${pascal}({ most }: { most: number }) {
   const { rows } = await pool().query<{ id: number; name: string }>(
     'SELECT id, name FROM locations WHERE active ORDER BY name, id LIMIT $1',

@@ -40,7 +40,7 @@ export function newFeature(name: string): Made {
         `/** ${label}: most rows of one answer. */
 export const mostRows = 100
 
-/** How many pages so many rows fill; one where there are none. */
+/** How many pages that many rows fill; one where there are none. */
 export const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / mostRows))
 `,
       ],

@@ -28,7 +28,7 @@ type Given = {
   readonly keepsOurs: boolean
 }
 
-/** Decides about a row: once for the check, and again when it comes in, as others work here meanwhile. */
+/** Decides about a row: once for the check, and again when it comes in, as others work here in the meantime. */
 export function planRow({ kind, read, fixes, found, twins, taken, keepsOurs }: Given): Plan {
   const values = found.values ?? read.values
   const letIn = new Set(fixes.letIn)

@@ -15,7 +15,7 @@ export type FieldForm = 'text' | 'day' | 'amount' | 'number' | 'yes or no' | 'ti
 export type ImportField = {
   readonly label: string
   readonly form: FieldForm
-  /** Spellings of its heading besides the label, in lower-case words as `headingWords` gives them. */
+  /** Spellings of its heading as well as the label, in lower-case words as `headingWords` gives them. */
   readonly headings: readonly string[]
   readonly example: string
   readonly isNeeded?: boolean

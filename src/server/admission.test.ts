@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Fairness, type Rank, WorkerRoom } from './admission'
 
-/** Fills a room to the brim for a rank and answers each request in so many ms, again and again. */
+/** Fills a room to the brim for a rank and answers each request in that many ms, again and again. */
 function answerAll(room: WorkerRoom, rank: Rank, ms: number, times: number): void {
   for (let time = 0; time < times; time += 1) {
     while (room.fullness(rank) < 1) room.enter()

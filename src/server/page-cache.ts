@@ -105,7 +105,7 @@ export class PageCache {
   /** Trusts notifications again. Some were missed, so everything is stale. */
   trust(): void {
     this.invalidate('everything')
-    // Renders started meanwhile may hang on dead connections.
+    // Renders started in the meantime may hang on dead connections.
     this.#flights.clear()
     this.#hangsUntil = 0
     this.isTrusted = true

@@ -1,4 +1,4 @@
-/** A render notes the count at its start: if one of its topics changed meanwhile, it may have read older data, so it is not fresh. */
+/** A render notes the count at its start: if one of its topics changed in the meantime, it may have read older data, so it is not fresh. */
 export class TopicClock {
   #count = 0
   #everything: Tick = { count: 0, at: 0 }

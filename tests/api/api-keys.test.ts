@@ -56,7 +56,7 @@ async function makeKey(...scopes: string[]): Promise<{ id: number; key: string }
 const read = (name: Name, key: string, search = '') =>
   call(api.url, `/integrations/${name}/${search}`, { headers: { authorization: `Bearer ${key}` } })
 
-/** Everything of a read, by pages of so many. */
+/** Everything of a read, by pages of that many. */
 async function readAll(name: Name, key: string, limit: number) {
   const items: Record<string, unknown>[] = []
   let cursor: string | null = null

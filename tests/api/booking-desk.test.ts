@@ -44,7 +44,7 @@ const employee = (index: number) => {
   return one
 }
 
-/** A booking on account of so many employees, the others named later. */
+/** A booking on account of that many employees, the others named later. */
 async function newBooking({ named = 2, later = 0, isLate = false } = {}) {
   const slot = await newSlot()
   const party = [

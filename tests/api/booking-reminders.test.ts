@@ -12,7 +12,7 @@ import { plainRenderers } from '../support/mail-worker'
 import { call, endQueries, query, sessionOf } from '../support/people'
 import { startTwilio, twilioKeys } from '../support/twilio'
 
-/** Reminders of courses, and texts to people without an e-mail. */
+/** Reminders of courses, and texts to people without an email. */
 let api: Awaited<ReturnType<typeof startApi>>
 let texts: Awaited<ReturnType<typeof startTwilio>>
 let cookie = ''

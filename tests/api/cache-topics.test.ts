@@ -5,7 +5,7 @@ import { testDatabaseUrl } from '../support/database'
 
 /**
  * What a change in the database announces to every front, anyone who made it. Each change leaves the row of the demo site as it was, because
- * other tests read it meanwhile.
+ * other tests read it in the meantime.
  */
 let client: pg.Client
 let heard: string[] = []

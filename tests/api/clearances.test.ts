@@ -48,7 +48,7 @@ const open = (link: string, userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/
   return openShared(tokenOf(link), 'page', given)
 }
 
-/** A company with a crew whose cards end in so many days, and a pack of it. */
+/** A company with a crew whose cards end in that many days, and a pack of it. */
 async function made(names: readonly string[] = ['Sione Tau'], change: Record<string, unknown> = {}, days = 400) {
   const company = await newClearedCompany()
   const crew = await newCrew(company.companyId, names, days)

@@ -36,7 +36,7 @@ async function added(name: string, roles: readonly StaffRole[] = ['editor']): Pr
   return json.id
 }
 
-/** A session of its own for an account, signed in so many minutes ago. */
+/** A session of its own for an account, signed in that many minutes ago. */
 async function sessionFor(id: number, minutes = 0): Promise<string> {
   const { cookie, staffId } = await deskSessionOf('admin')
   const [last] = await query<{ id: number }>('SELECT max(id) AS id FROM desk_sessions WHERE staff_id = $1', [staffId])

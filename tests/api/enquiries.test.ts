@@ -8,7 +8,7 @@ import { startApi } from '../support/api'
 import { botCheckToken, type FormExample, formExampleOf, formExamples } from '../support/forms'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
-/** What each form must hold (spec section 5); names and e-mail of forms for people who are logged in come from the profile. */
+/** What each form must hold (spec section 5); names and email of forms for people who are logged in come from the profile. */
 const person = ['firstName', 'lastName', 'email', 'phoneNumber']
 const required: Partial<Record<FormName, string[]>> = {
   'ask-an-advisor': [...person, 'companyName', 'whereAreYouBased', 'howWouldYouLikeToBeContacted', 'message'],

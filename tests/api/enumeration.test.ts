@@ -84,7 +84,7 @@ test('an invitation to an address that we know and to one that we don’t are th
 }, async () => {
   await query(`INSERT INTO people (first_name, last_name, email, issuer, subject)
     SELECT 'Known', 'Person', 'asked-' || 2000 + n || '@known.example', 'https://known.example', n::text FROM generate_series(-${warmUp}, ${rounds}) n`)
-  // A company invites so many people a day: here each round is another day.
+  // A company invites that many people a day: here each round is another day.
   const yesterday = () => query(`UPDATE invitations SET sent_on = '2000-01-01' WHERE email LIKE 'asked-%'`)
   const invite = (domain: string) => (round: number) =>
     call(api.url, '/company/business-admin-invite/', {

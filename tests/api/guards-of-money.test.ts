@@ -853,7 +853,7 @@ describe('a voucher', () => {
 })
 
 describe('seats that are paid for', () => {
-  /** A hold of so many seats. */
+  /** A hold of that many seats. */
   async function heldSeats(slot: number, seats = 1): Promise<number> {
     const [row] = await rows<{ bookingId: number }>(
       `SELECT booking_id FROM hivis_hold(NULL, $1, $2, $3, $4, $5, gen_random_uuid()::text, '2026-11-24', 15, 30, '2026-11', 9, 20, true)`,

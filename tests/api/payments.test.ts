@@ -601,7 +601,7 @@ describe('anyone who owns the order', () => {
   })
 })
 
-/** Lets no one on until so many have come. */
+/** Lets no one on until that many have come. */
 function barrier(count: number): () => Promise<void> {
   let come = 0
   let open: () => void = () => undefined

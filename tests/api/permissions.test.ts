@@ -466,7 +466,7 @@ const table: Record<CustomerName, Row> = {
 }
 
 type DeskRow = {
-  /** Who may, besides admins. */
+  /** Who may, as well as admins. */
   roles: readonly StaffRole[]
   /** What those who may are answered; of most rows there is none with the number. */
   gives: number

@@ -528,7 +528,7 @@ test('a session of a course without a page is drafted, and not published', async
 })
 
 describe('a start that moves', () => {
-  /** The start, later by so many hours, as the form saves it. */
+  /** The start, later by that many hours, as the form saves it. */
   const move = (slotId: number, hours: number, more: object = {}) => save.start(slotId, more, hours * 60)
   const startOf = async (slotId: number) =>
     (await query<{ at: Date }>('SELECT starts_at AS at FROM session_slots WHERE id = $1', [slotId]))[0]?.at.getTime()

@@ -77,7 +77,7 @@ test('an editor changes a page: the next reader within a second sees it, and ano
   await expect
     .poll(async () => hasStayed(`Dust, seen at ${Math.round(performance.now())}`), { timeout: 20_000 })
     .toBe(true)
-  // What came meanwhile is the new one, and is kept.
+  // What came in the meantime is the new one, and is kept.
   await expect.poll(async () => (await read(article())).cache, { timeout: 10_000 }).toBe('hit')
   expect(at(JSON.parse((await read(article())).body), 'title')).toContain('Dust, seen at')
 })

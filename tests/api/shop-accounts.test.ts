@@ -63,7 +63,7 @@ async function placed(role = 'owner', path?: string, change: object = {}): Promi
 
 type Age = { issued?: number; due: number }
 
-/** An order of $112.50 on account, as if it had been made and due so many days from today. */
+/** An order of $112.50 on account, as if it had been made and due that many days from today. */
 async function charged({ issued = -200, due }: Age, role = 'owner'): Promise<number> {
   const id = await placed(role, accountPath)
   await query('UPDATE orders SET created_at = $2, due_on = $3 WHERE id = $1', [

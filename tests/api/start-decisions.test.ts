@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let near = 8
 let far = 60
-/** A start within the next weeks, of which at least so many people have to come; each test has a day of its own. */
+/** A start within the next weeks, of which at least that many people have to come; each test has a day of its own. */
 async function under(minimum = 6, seats = 10) {
   const slot = await newSlot({ seats, days: near++ })
   await query('UPDATE course_sessions SET minimum = $2 WHERE id = $1', [slot.sessionId, minimum])
@@ -265,7 +265,7 @@ describe('merging', () => {
     expect(await listed(from)).toBeUndefined()
     expect((await findMerges()).find(({ slotId }) => slotId === from)).toMatchObject({ toSlotId: to, open: 1 })
     expect((await decide({ ...body, starts: await startsOf(from) })).status).toBe(409)
-    // Meanwhile they are free to change it, too, however late it is.
+    // In the meantime they are free to change it, too, however late it is.
     await query('UPDATE bookings SET change_days = 200 WHERE id = $1', [id])
     const { json } = await call(api.url, `/booking/${id}/`, { cookie: manager })
     expect(json.data.freeUntil >= nzDay(new Date())).toBe(true)

@@ -72,7 +72,7 @@ const toldOf = async (id: number) =>
     await query<{ kind: string }>(`SELECT kind FROM messages WHERE about ->> 'entry' = $1 ORDER BY id`, [String(id)])
   ).map(({ kind }) => kind)
 
-/** A start whose seats are all held by the owner; `free` gives so many back. */
+/** A start whose seats are all held by the owner; `free` gives that many back. */
 async function fullSlot(seats: number) {
   const slot = await newSlot({ seats })
   const held = await Promise.all(

@@ -144,7 +144,7 @@ test('a card that was revoked since is green with its age, and red as soon as th
   await setSignal(true)
   await expect(title(gate)).toHaveText('Revoked')
   await expect(gate.getByText(/^Looked up/)).toBeVisible()
-  // The phone has learnt of it meanwhile.
+  // The phone has learnt of it in the meantime.
   await expect.poll(revoked).toBeGreaterThan(before)
   await setSignal(false)
   await scan(gate, code)

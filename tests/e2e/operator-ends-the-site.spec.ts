@@ -116,7 +116,7 @@ const statusOf = (page: string): Promise<number> =>
     () => 0,
   )
 
-/** Clock ticks (a hundred a second) that a process uses in so many ms, by Linux's own count. */
+/** Clock ticks (a hundred a second) that a process uses in that many ms, by Linux's own count. */
 async function ticksIn(pid: number, ms: number): Promise<number> {
   const read = () => {
     const [utime = 0, stime = 0] =

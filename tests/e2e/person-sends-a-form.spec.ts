@@ -46,7 +46,7 @@ async function enterDate(page: Page, name: string, day: string): Promise<void> {
   await part(page, name).getByLabel('Year').fill(year)
 }
 
-/** What each form asks besides the sender; gives some of the answers as they must be kept. */
+/** What each form asks as well as the sender; gives some of the answers as they must be kept. */
 const fillIn: Record<(typeof gated)[number], (page: Page, words: string) => Promise<Record<string, unknown>>> = {
   'course-waitlist': async (page, words) => {
     const body = main(page)

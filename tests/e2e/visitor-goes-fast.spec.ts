@@ -49,7 +49,7 @@ const leaveFor = (page: Page, path: string) =>
     }, path)
     .catch(leftAlready)
 
-/** Leaves until the next page has been read: its transition has just begun, too. What was asked of a page that is left meanwhile is asked again. */
+/** Leaves until the next page has been read: its transition has just begun, too. What was asked of a page that is left in the meantime is asked again. */
 const passTo = (page: Page, path: string) =>
   expect(async () => {
     await leaveFor(page, path)

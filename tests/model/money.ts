@@ -124,7 +124,7 @@ function assertWaits(model: Model, place: number): void {
   if (at(model.bookings, order.booking).isOver && !isLive) throw new Refused('HOLD_ENDED')
 }
 
-/** They pay again; if the page that was open has closed meanwhile, on a new one. */
+/** They pay again; if the page that was open has closed in the meantime, on a new one. */
 export function payAgain(place: number): readonly Expected[] {
   let begun = { paymentAt: 0, isKnown: false }
   return [
@@ -380,7 +380,7 @@ function endSeats(model: Model, place: number, leaving: readonly Seat[], to: Way
   if (booking.order !== null) shareBack(model, booking.order, { to, isWhole, cents })
 }
 
-/** What so many more seats of a booking come to, of the price of its order. */
+/** What that many more seats of a booking come to, of the price of its order. */
 function shareOf({ orders }: Model, { seats, order }: Booking, count: number): number {
   if (order === null) return 0
   const before = seats.filter(({ state }) => state === 'cancelled').length

@@ -26,7 +26,7 @@ const wanted = {
   endsAt: values.hours ? Date.now() + Number(values.hours) * 3_600_000 : Number.POSITIVE_INFINITY,
 }
 const processes = values.path ? 1 : Number(values.processes ?? 2)
-/** So many operations are played on one database: rules of the books that read all of it take longer the more there is. */
+/** This many operations are played on one database: rules of the books that read all of it take longer the more there is. */
 const mostOnOne = 10_000
 /** Seeds of one process, and of one database, lie apart from those of others. */
 const apart = { process: 10_000_000, database: 10_000 }

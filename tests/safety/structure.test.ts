@@ -442,7 +442,7 @@ test('the tree that is checked is the whole tree', () => {
   expect(tree.size).toBeGreaterThan(100)
 })
 
-/** A folder of a feature with so many files, as planted trees have them. */
+/** A folder of a feature with that many files, as planted trees have them. */
 const folder = (path: string, ...files: string[]) =>
   Object.fromEntries(files.map((file) => [`src/features/${path}/${file}`, '']))
 

@@ -23,7 +23,7 @@ async function freeDay(run: typeof query): Promise<number> {
   return day
 }
 
-/** A start of a session of its own on a day of its own, with so many seats, of a course that asks nothing of anyone. */
+/** A start of a session of its own on a day of its own, with that many seats, of a course that asks nothing of anyone. */
 export async function newSlot(
   { seats = 10, days }: { seats?: number; days?: number } = {},
   run: typeof query = query,

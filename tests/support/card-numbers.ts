@@ -14,7 +14,7 @@ function isLuhn(digits: string): boolean {
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-/** What in a text could be the number of a card: so many digits, also in groups, with an issuer's beginning and the right check digit. */
+/** What in a text could be the number of a card: that many digits, also in groups, with an issuer's beginning and the right check digit. */
 export function cardNumbersIn(text: string): string[] {
   const runs = text.replace(uuids, ' ').match(/(?<![\w.-])\d(?:[ -]?\d){12,18}(?!\w)/g) ?? []
   return runs.map((run) => run.replace(/\D/g, '')).filter((digits) => issuers.test(digits) && isLuhn(digits))

@@ -121,7 +121,7 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
   }
 
   /**
-   * So many orders, the site killed at this place during each; then the money heals, and must be true.
+   * This many orders, the site killed at this place during each; then the money heals, and must be true.
    * @returns the orders, and how long it took after the last death.
    */
   async function dieAt(failpoint: ShopFailpoint, times: number) {
@@ -171,7 +171,7 @@ export async function createDeaths({ start, url, stripe, smtp, hurry }: Given) {
   }
 
   /**
-   * So many holds of two seats, the site killed at this place during each, by a browser that asks again with the same hold id. Every second one is
+   * This many holds of two seats, the site killed at this place during each, by a browser that asks again with the same hold id. Every second one is
    * put on account; the time of the others ends, and the sweep of the new site must free them.
    * @returns milliseconds from the last death until all is true.
    */

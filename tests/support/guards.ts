@@ -84,7 +84,7 @@ export interface Ordered {
   readonly creditCents?: number
 }
 
-/** An order of so many cents, a part of them paid with credit. */
+/** An order of that many cents, a part of them paid with credit. */
 export async function makeOrder({
   state = 'awaiting_payment',
   cents = 11_500,

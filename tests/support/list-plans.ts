@@ -34,7 +34,7 @@ function scansPerRow(node: Node, hashed: ReadonlySet<string>, isPerRow: boolean)
   return [...own, ...within]
 }
 
-/** Has the planner know nothing of the few rows of a test, whether or not the database has looked at them meanwhile. */
+/** Has the planner know nothing of the few rows of a test, whether or not the database has looked at them in the meantime. */
 export async function forgetSizes(client: pg.Client): Promise<void> {
   await client.query(`
     DO $$ DECLARE one regclass; BEGIN

@@ -36,7 +36,7 @@ export const valueIn = (line: string | undefined): string => /^[^=]+=([^;]*)/.ex
 /** The cookie of the session that an answer opens, as the browser sends it. */
 export const sessionCookie = (answer: Response): string => `${sessionName}=${valueIn(setCookie(answer, sessionName))}`
 
-/** Leaves for the provider, from a path of the login route: where to, and the cookie that the browser keeps meanwhile. */
+/** Leaves for the provider, from a path of the login route: where to, and the cookie that the browser keeps in the meantime. */
 export async function beginAt(path: string, browser: Browser = {}) {
   const answer = await login.beginLogin(ask(`${site}${path}`, browser))
   const loginCookie = `${loginName}=${valueIn(setCookie(answer, loginName))}`

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** What one start of Node that reads Next's server takes on the machine of docs/performance.md, in ms. */
 const usualMs = 140
 
-/** So many are timed: one alone says how busy the machine was in that moment. */
+/** This many are timed: one alone says how busy the machine was in that moment. */
 const rounds = 5
 
 function readingMs(): number {

@@ -13,7 +13,7 @@ export async function versionOf(table: 'courses' | 'locations' | 'course_session
   return row?.version ?? ''
 }
 
-/** A start as its form at the desk has it, later by so many minutes. */
+/** A start as its form at the desk has it, later by that many minutes. */
 export async function startForm(slotId: number, minutes = 0) {
   const [row] = await query<
     Row & { startsOn: string; from: string; endsOn: string; to: string; capacity: number; state: string }

@@ -44,7 +44,7 @@ export async function newCourse(
 
 type Start = { courseId: number; placeId: number; days?: number; seats?: number }
 
-/** A start at nine in the morning, so many days from now. */
+/** A start at nine in the morning, that many days from now. */
 export async function newStart({ courseId, placeId, days = 20, seats = 20 }: Start, run: Run = query): Promise<number> {
   const day = addNzDays(nzDay(new Date()), days)
   const [row] = await run<{ id: number }>(
@@ -57,7 +57,7 @@ export async function newStart({ courseId, placeId, days = 20, seats = 20 }: Sta
   return row?.id ?? 0
 }
 
-/** So many people who work for a company, whose cards end so many days from now. */
+/** This many people who work for a company, whose cards end that many days from now. */
 export async function newCrew(
   companyId: number,
   names: readonly string[],

@@ -9,7 +9,7 @@ import { ask, rest } from './shopper'
  * counted; anyone who asks says what is right.
  */
 
-/** A start of a session of its own, with so many seats, of a course that asks nothing of anyone. Values: days from now, seats. */
+/** A start of a session of its own, with that many seats, of a course that asks nothing of anyone. Values: days from now, seats. */
 // Weeks ahead from eight in the morning, so that no start of a test goes past midnight in the evening. Nearer ones keep the hour: deadlines count it.
 export const newSlotSql = `
   WITH at AS (SELECT CASE WHEN $1 < 14 THEN date_trunc('hour', now()) + make_interval(days => $1)

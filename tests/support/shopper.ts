@@ -55,7 +55,7 @@ export async function ask(
   return { status, ms, json: text.startsWith('{') ? JSON.parse(text) : null }
 }
 
-/** So many owners of companies of their own, each with a session. */
+/** This many owners of companies of their own, each with a session. */
 export async function makeShoppers(client: Pick<pg.Client, 'query'>, count: number): Promise<string[]> {
   const cookies: string[] = []
   for (let number = 0; number < count; number += 1) {

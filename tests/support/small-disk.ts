@@ -26,7 +26,7 @@ const mounting = tryMounting()
 export const mayMount = mounting.disk
 export const mayMountRoot = mounting.root
 
-/** A disk of so many MB below a folder, which is full when told to be. */
+/** A disk of that many MB below a folder, which is full when told to be. */
 export function mountSmallDisk(folder: string, megabytes: number) {
   fs.mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder])

@@ -184,7 +184,7 @@ export function strangeLetter(number: number, random: () => number): { raw: Buff
   return { raw: shape(mark, head), mark }
 }
 
-/** A mail of so many bytes: a file of noise. */
+/** A mail of that many bytes: a file of noise. */
 export const bigLetter = (mark: string, bytes: number): Buffer =>
   letter({
     subject: mark,

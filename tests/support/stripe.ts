@@ -7,7 +7,7 @@ import { signatureOf } from '@/features/payments/webhook.rules'
 /**
  * What goes wrong with a call. `drop`: done, and the connection ends before the answer. `reset`: the connection ends and nothing was done.
  * `500`: nothing was done. `saved 500`: nothing was done and the key will say so for ever. `hang`: done, and no answer ever. A number: the answer
- * comes so many milliseconds late.
+ * comes that many milliseconds late.
  */
 export type StripeFault = 'none' | 'drop' | 'reset' | '500' | 'saved 500' | 'hang' | 'busy' | number
 

@@ -114,7 +114,7 @@ async function tell(year: Year): Promise<Catalogue> {
 }
 
 /**
- * Triggers are off meanwhile: they record history as it happens, and this writes it afterwards, deterministic by day and hour. Then the daily
+ * Triggers are off in the meantime: they record history as it happens, and this writes it afterwards, deterministic by day and hour. Then the daily
  * check of the books runs. @throws Error when a rule of the books does not hold; nothing is written then.
  */
 export async function seedYear(client: pg.Client, now: Date): Promise<void> {

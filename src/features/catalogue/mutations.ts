@@ -186,7 +186,7 @@ export function setItemPrices(by: Staff, id: number, { version, isConfirmed, ...
   })
 }
 
-/** Adds to the stock, or sets it if it still is `seen`: someone may have ordered meanwhile.
+/** Adds to the stock, or sets it if it still is `seen`: someone may have ordered in the meantime.
  * @throws AppError NOT_FOUND, CONFLICT for an item whose stock is not counted, or differs from `seen`. */
 export function receiveStock(by: Staff, id: number, { how, count, seen }: Delivery): Promise<Done & { stock: number }> {
   return changeAs(staffName(by), async (client) => {

@@ -70,6 +70,6 @@ export function toClose<N>(needs: readonly N[], people: readonly Lacking[]): { n
   })
 }
 
-/** Dates of a course for so many of the company's people as one booking takes; the calendar where no course gives what they need. */
+/** Dates of a course for that many of the company's people as one booking takes; the calendar where no course gives what they need. */
 export const datesPath = (course: number | null, employees: readonly number[]): string =>
   course === null ? courseCalendarPath : crewDatesForPath(course, employees.slice(0, partyLimit))

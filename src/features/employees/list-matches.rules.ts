@@ -102,7 +102,7 @@ export function finderOfWorkers(workers: readonly Worker[]): (given: EmployeeInp
   }
 }
 
-/** What besides the name is the same. */
+/** What apart from the name is the same. */
 function sameBeside(worker: Worker, given: EmployeeInput): string | null {
   if (given.email !== null && emailKey(worker) === given.email) return 'same name and email'
   const phone = keyOfPhone(given.phoneNumber)

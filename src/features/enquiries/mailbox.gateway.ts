@@ -114,7 +114,7 @@ function openMailbox(imap: ImapFlow, { news, isGone }: { news: () => boolean; is
     },
     read: async (uid) => {
       const head = await imap.fetchOne(String(uid), { size: true }, { uid: true })
-      // It was deleted meanwhile.
+      // It was deleted in the meantime.
       if (!head) return null
       const maxLength = (head.size ?? 0) > mostMailBytes ? partOfBig : mostMailBytes
       const mail = await imap.fetchOne(String(uid), { source: { start: 0, maxLength } }, { uid: true })

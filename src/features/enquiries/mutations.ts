@@ -222,7 +222,7 @@ type Taken = {
   receivedAt: Date | null
 }
 
-/** A trigger of enquiries raises this if another application took the file meanwhile. */
+/** A trigger of enquiries raises this if another application took the file in the meantime. */
 const orFileGone = (error: unknown): never => {
   throw hasCode(error, '23514') && constraintOf(error) === 'enquiry_files_taken'
     ? notOnList('cv', fileTexts.gone)

@@ -12,7 +12,7 @@ export type Office = {
   readonly week: readonly (OpenHours | null)[]
   /** Whose anniversary day is a holiday as well; null takes that of the sender’s region. */
   readonly region: string | null
-  /** Days of its own on which it is closed, besides New Zealand’s public holidays. */
+  /** Days of its own on which it is closed, as well as New Zealand’s public holidays. */
   readonly closedDays: readonly string[]
   /** Office hours until the first answer, by kind of case; a kind without them has the working days of its policy. */
   readonly answerHours: Readonly<Record<string, number>>

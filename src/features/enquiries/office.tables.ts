@@ -12,7 +12,7 @@ export const officeHours = pgTable(
   ],
 )
 
-/** Days of our own on which the office is closed, besides public holidays. */
+/** Days of our own on which the office is closed, as well as public holidays. */
 export const officeClosedDays = pgTable(
   'office_closed_days',
   { day: date('day').primaryKey(), why: text('why').notNull() },

@@ -11,7 +11,7 @@ import type { FormName } from './rules'
 
 const receiptKey = (form: FormName) => `hivis-receipt:${form}`
 
-/** Never resolves: the browser navigates away meanwhile. */
+/** Never resolves: the browser navigates away in the meantime. */
 export async function goToSuccess(path: string, receipt: ShownReceipt & { form: FormName }): Promise<never> {
   tabStore.setItem(receiptKey(receipt.form), JSON.stringify(receipt))
   window.location.assign(formSuccessPath(path))

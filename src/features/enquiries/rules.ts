@@ -128,7 +128,7 @@ export const defaultLists = {
 
 const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What the inbox shows besides the answers; null if the form doesn’t ask it or the sender left it out. NZ days. */
+/** What the inbox shows as well as the answers; null if the form doesn’t ask it or the sender left it out. NZ days. */
 export type Filing = {
   senderName: string | null
   email: string | null

@@ -205,7 +205,7 @@ async function writePlans(client: PoolClient, run: Run, planned: readonly Planne
   )
 }
 
-/** Plans each row once more, as others work here meanwhile, and writes those that still can be. */
+/** Plans each row once more, as others work here in the meantime, and writes those that still can be. */
 async function applyPart(client: PoolClient, run: Run): Promise<void> {
   const rows = await firstRows(client, run, ['new', 'changed', 'same'], partSize)
   if (rows.length === 0) {

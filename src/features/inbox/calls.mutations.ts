@@ -76,7 +76,7 @@ export async function keepPromise(
   )
 }
 
-/** Everything that a kept call has besides its form: what was said and promised, by when, and who keeps the promise. */
+/** Everything that a kept call has as well as its form: what was said and promised, by when, and who keeps the promise. */
 async function noteCall(
   client: PoolClient,
   by: Staff,

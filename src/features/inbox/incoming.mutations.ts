@@ -17,7 +17,7 @@ const longestWords = 20_000
 const unreadable = 'This email can’t be shown here. Open it in the mailbox.'
 const empty = 'An email without words.'
 
-/** Robots that answer each other stop at so many mails from one address in ten minutes: the rest is kept, and changes no state. */
+/** Robots that answer each other stop at that many mails from one address in ten minutes: the rest is kept, and changes no state. */
 const mostInTenMinutes = 30
 
 /**

@@ -160,7 +160,7 @@ const whoElse: Field = {
   admin: { components: { Field: '/features/desk/components/page-presence#PagePresence' } },
 }
 
-/** That a colleague saved the page meanwhile. */
+/** That a colleague saved the page in the meantime. */
 const savedByOther: Field = {
   name: 'savedByOther',
   type: 'ui',

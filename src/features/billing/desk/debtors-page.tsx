@@ -31,7 +31,7 @@ async function Debt() {
   )
 }
 
-/** What the page of debtors has besides its rows. */
+/** What the page of debtors has as well as its rows. */
 export const debtorsPage = {
   source: debtorsSource,
   head: () => <StatementsOfDebtors />,

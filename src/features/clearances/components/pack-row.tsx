@@ -25,7 +25,7 @@ type Props = {
 
 const cell = 'block border-line lg:table-cell lg:border-b-2 lg:px-3 lg:py-2 print:table-cell print:px-2 print:py-0.5'
 
-/** So many needs stand in a row on a phone. */
+/** This many needs stand in a row on a phone. */
 const mostInRow = 4
 
 export function PersonRow({ person, pack, ticks, own, isOnlyMissing }: Props) {

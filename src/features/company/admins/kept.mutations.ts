@@ -14,7 +14,7 @@ export async function lockWaiting(client: PoolClient, companyId: number, otherwi
   if ((await client.query(waits, [companyId])).rowCount !== 1) throw otherwise()
 }
 
-/** Ends the wait and sends what was invited meanwhile, with links that work from now. Needs the company's lock. */
+/** Ends the wait and sends what was invited in the meantime, with links that work from now. Needs the company's lock. */
 export async function letGoOn(client: PoolClient, companyId: number, nzbn: string | null): Promise<void> {
   await client.query(
     'UPDATE companies SET waits_since = NULL, nzbn = coalesce($2, nzbn), updated_at = now() WHERE id = $1',

@@ -25,7 +25,7 @@ const mostListed = 5
 
 const render = async (mail: Mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
-/** Reads the enquiry at send time; nothing is sent if it was erased meanwhile. */
+/** Reads the enquiry at send time; nothing is sent if it was erased in the meantime. */
 export const enquiryRenderers = {
   'enquiry-received': async ({ about }) => {
     const found = await findEnquiry(about.enquiry ?? 0)

@@ -82,7 +82,7 @@ const action = (name: string, summary: string) =>
     responses: { 200: envelope(params), ...failures(404, 409) },
   })
 
-/** Messages queue up meanwhile. */
+/** Messages queue up in the meantime. */
 export const pauseWebhook = action('pause', 'Send nothing for now')
 
 export const resumeWebhook = action('resume', 'Send again, first of all what waited')

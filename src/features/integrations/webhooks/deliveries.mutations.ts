@@ -82,7 +82,7 @@ const outcomes = counter({
 })
 for (const result of ['sent', 'waiting', 'dead']) outcomes.inc({ result }, 0)
 
-/** In one transaction. If it was resent or tried twice meanwhile, the later try counts. */
+/** In one transaction. If it was resent or tried twice in the meantime, the later try counts. */
 async function writeDown({ id, event, webhookId, attempts }: Due, told: Told, tookMs: number): Promise<void> {
   const pause = pauseAfter(attempts)
   const state = isTaken(told) ? 'sent' : pause === null ? 'dead' : 'waiting'

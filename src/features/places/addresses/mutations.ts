@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 export const incomingAddresses = `CREATE TEMPORARY TABLE incoming_addresses (
   id bigint, unit text, number integer, tail text, street text, suburb text, city text, postcode text, region text)`
 
-/** One transaction, so searches see the old set meanwhile. Idempotent. */
+/** One transaction, so searches see the old set in the meantime. Idempotent. */
 export async function replaceAddresses(client: ClientBase): Promise<number> {
   await client.query('BEGIN')
   try {

@@ -51,7 +51,7 @@ export const orderRenderers = {
       }),
     )
   },
-  // If money came meanwhile, the confirmation is sent instead.
+  // If money came in the meantime, the confirmation is sent instead.
   'order-not-paid': async ({ about }) => {
     const note = await orderNote(about.order ?? 0, ['expired'])
     return note && (await render(mails.writeOrderNotPaid(note)))

@@ -69,7 +69,7 @@ async function writeDown({ id, attempts, revision }: Target, outcome: PushOutcom
     )
     return
   }
-  // A change meanwhile resets the attempts, so it is due at once.
+  // A change in the meantime resets the attempts, so it is due at once.
   await pool().query(
     `UPDATE wallet_targets SET lease_until = now(), last_problem = $3, is_due = is_due AND (attempts <> $2 OR $2 < $5),
        next_at = CASE WHEN attempts = $2 THEN now() + make_interval(secs => $4) ELSE next_at END WHERE id = $1`,
