@@ -10,8 +10,6 @@ import { type CourseRow, categoryLabel, languageLabel, type SessionTime, seatsTe
 /** Of a list, only the first row’s button has the colour. */
 type Props = { row: CourseRow; auth: AuthStatus; isFirst?: boolean }
 
-const columns = 'lg:grid lg:grid-cols-[8.25rem_1fr_10rem_8rem_9.5rem] lg:items-center lg:gap-5'
-
 /** With session slots it expands instead of navigating (spec section 2). */
 export function CalendarRow({ row, auth, isFirst = false }: Props) {
   const action = rowAction(row, auth)
@@ -19,10 +17,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
   const [own] = held
   if (action.kind === 'expand') return <RowWithTimes row={row} auth={auth} held={held} />
   return (
-    <li
-      data-row
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 border-line pt-1.5 pb-4 not-first:border-t not-first:pt-4 lg:py-5 print:py-0.5 ${columns}`}
-    >
+    <li data-row className="date-row">
       <RowFacts row={row} isHeld={own !== undefined} />
       {own ? (
         <a
@@ -66,9 +61,7 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   return (
     <li data-row className="border-line not-first:border-t">
       <details className="group">
-        <summary
-          className={`flex list-none flex-wrap items-center gap-x-4 gap-y-1.5 pt-1.5 pb-4 lg:py-5 ${columns} [&::-webkit-details-marker]:hidden`}
-        >
+        <summary className="date-summary">
           <RowFacts row={row} isHeld={held.length > 0} isPlain />
           <span className="btn btn-ghost max-lg:btn-small lg:w-full">
             <span className="group-open:hidden">
@@ -105,14 +98,12 @@ const spokenStart = ({ startDate }: { startDate: string }) => `${formatCourseDay
 function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
     <>
-      <p className="w-full font-bold tabular-nums lg:w-auto">
+      <p className="date-start">
         {startText(row)}
-        <span className="font-normal text-ink-3 max-lg:before:content-['_·_'] lg:block lg:text-[0.9375rem]">
-          {lengthText(row)}
-        </span>
+        <span className="date-length">{lengthText(row)}</span>
       </p>
       <div className="w-full lg:w-auto">
-        <p className="head text-[1.3125rem] leading-[1.15] [font-stretch:106%]">
+        <p className="head date-name">
           {isPlain ? (
             row.name
           ) : (
@@ -132,16 +123,11 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
 /** With GST first, which is the offer; without it for those who compare, as at every price (docs/decisions/055). */
 export const RowPrice = ({ row: { priceCents, memberPriceCents } }: { row: CourseRow }) => (
   <p className="font-bold tabular-nums">
-    {formatCents(priceCents)} <span className={beside}>incl. GST</span>
-    <span className={`block whitespace-nowrap print:inline ${beside}`}>
-      {' '}
-      {formatCents(withoutGst(priceCents))} + GST
-    </span>
-    <span className={`block whitespace-nowrap print:inline ${beside}`}> members {formatCents(memberPriceCents)}</span>
+    {formatCents(priceCents)} <span className="date-beside">incl. GST</span>
+    <span className="date-beside date-beside-below"> {formatCents(withoutGst(priceCents))} + GST</span>
+    <span className="date-beside date-beside-below"> members {formatCents(memberPriceCents)}</span>
   </p>
 )
-
-const beside = 'text-[0.90625rem] font-normal text-ink-3'
 
 export function RowTags({ row: { type, category, language, renewsCard } }: { row: CourseRow }) {
   return (
@@ -168,12 +154,12 @@ export function RowTags({ row: { type, category, language, renewsCard } }: { row
 function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
   if (isHeld)
     return (
-      <p className="ml-auto font-bold text-ok lg:ml-0">
+      <p className="date-seats text-ok">
         <Said text="Held for you" />
       </p>
     )
   const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''
-  return <p className={`ml-auto font-bold tabular-nums lg:ml-0 ${tone}`}>{seatsText(spaces)}</p>
+  return <p className={`date-seats ${tone}`}>{seatsText(spaces)}</p>
 }
 
 type SlotProps = {
@@ -191,27 +177,24 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
     </span>
   )
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line p-4 not-first:border-t lg:grid-cols-[6.6rem_1fr_8rem_8rem] lg:gap-5 lg:px-5 lg:py-3">
+    <li className="date-slot">
       <p className="font-bold tabular-nums">
         {formatTime(slot.startDate)}
         <span className="font-normal lg:hidden"> to {formatTime(slot.endDate)}</span>
       </p>
-      <p className="max-lg:order-3 max-lg:col-span-2 max-lg:text-[0.9375rem]">
+      <p className="date-where">
         <span className="max-lg:hidden">to {formatTime(slot.endDate)} · </span>
         {slot.venue}
       </p>
       <Seats spaces={slot.availableSpaces} isHeld={held !== undefined} />
       {held ? (
-        <a
-          className="btn btn-primary btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
-          href={courseBookingStepPath(held.sessionId, 'checks', held.bookingId)}
-        >
+        <a className="btn btn-primary btn-small" href={courseBookingStepPath(held.sessionId, 'checks', held.bookingId)}>
           <Said text="Continue" />
           {spoken}
         </a>
       ) : slot.availableSpaces > 0 ? (
         <a
-          className="btn btn-primary btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
+          className="btn btn-primary btn-small"
           href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
           rel="nofollow"
         >
@@ -220,7 +203,7 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
         </a>
       ) : (
         <a
-          className="btn btn-ghost btn-small max-lg:order-4 max-lg:col-span-2 max-lg:mt-2"
+          className="btn btn-ghost btn-small"
           href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
           rel="nofollow"
         >

@@ -59,14 +59,10 @@ function Week({ week: { monday, days }, isFirst, hasTitle, auth, first }: WeekPr
         }
       >
         {days.map((rows) => (
-          <li key={rows[0].startDate} className="grid border-b border-line lg:grid-cols-[8rem_1fr]">
-            <Day className="head flex items-baseline gap-3 self-start pt-4 print:pt-1.5 lg:block lg:py-5.5">
-              <span className="block text-[1.5rem] tabular-nums [font-stretch:100%] lg:text-[1.4375rem]">
-                {formatCourseDate(rows[0].startDate)}
-              </span>
-              <span className="font-text text-base font-semibold tracking-normal text-ink-2">
-                {formatWeekday(rows[0].startDate)}
-              </span>
+          <li key={rows[0].startDate} className="date-day">
+            <Day className="head date-of-day">
+              <span className="date-number">{formatCourseDate(rows[0].startDate)}</span>
+              <span className="date-weekday">{formatWeekday(rows[0].startDate)}</span>
             </Day>
             <ul>
               {rows.map((row) => (
