@@ -25,7 +25,9 @@ const slowWorkers = `--import data:text/javascript,${encodeURIComponent(
   `if (/worker[^/]*$/.test(process.argv[1] ?? '')) await new Promise((go) => setTimeout(go, 30_000))`,
 )}`
 
-test('two instances are replaced one after the other, and no one who reads or writes notices', () => replaceBoth({}))
+test('two instances are replaced one after the other, and no one who reads or writes notices', { tag: '@proof' }, () =>
+  replaceBoth({}),
+)
 
 test('no one notices either when each start takes 30 s', { tag: '@proof' }, () =>
   replaceBoth({ NODE_OPTIONS: slowWorkers }),
