@@ -20,10 +20,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
     <li data-row className="date-row">
       <RowFacts row={row} isHeld={own !== undefined} />
       {own ? (
-        <a
-          className="btn btn-primary max-lg:btn-small lg:w-full"
-          href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}
-        >
+        <a className="btn btn-primary" href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}>
           <Said text="Continue" />
           <span className="sr-only">
             {' '}
@@ -31,11 +28,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
           </span>
         </a>
       ) : action.kind === 'book' ? (
-        <a
-          className={`btn max-lg:btn-small lg:w-full ${isFirst ? 'btn-primary' : 'btn-ghost bg-white'}`}
-          href={action.href}
-          rel="nofollow"
-        >
+        <a className={`btn ${isFirst ? 'btn-primary' : 'btn-ghost bg-white'}`} href={action.href} rel="nofollow">
           <Said text="Book" />
           <span className="sr-only">
             {' '}
@@ -43,7 +36,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
           </span>
         </a>
       ) : (
-        <a className="btn btn-ghost max-lg:btn-small lg:w-full" href={action.href} rel="nofollow">
+        <a className="btn btn-ghost" href={action.href} rel="nofollow">
           <Said text="Join waitlist" />
           <span className="sr-only">
             {' '}
@@ -63,7 +56,7 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
       <details className="group">
         <summary className="date-summary">
           <RowFacts row={row} isHeld={held.length > 0} isPlain />
-          <span className="btn btn-ghost max-lg:btn-small lg:w-full">
+          <span className="btn btn-ghost">
             <span className="group-open:hidden">
               <Said text="Show times" />
             </span>
@@ -102,7 +95,7 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
         {startText(row)}
         <span className="date-length">{lengthText(row)}</span>
       </p>
-      <div className="w-full lg:w-auto">
+      <div className="date-what">
         <p className="head date-name">
           {isPlain ? (
             row.name
@@ -122,7 +115,7 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
 
 /** With GST first, which is the offer; without it for those who compare, as at every price (docs/decisions/055). */
 export const RowPrice = ({ row: { priceCents, memberPriceCents } }: { row: CourseRow }) => (
-  <p className="font-bold tabular-nums">
+  <p className="date-price">
     {formatCents(priceCents)} <span className="date-beside">incl. GST</span>
     <span className="date-beside date-beside-below"> {formatCents(withoutGst(priceCents))} + GST</span>
     <span className="date-beside date-beside-below"> members {formatCents(memberPriceCents)}</span>
