@@ -17,7 +17,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
   const [own] = held
   if (action.kind === 'expand') return <RowWithTimes row={row} auth={auth} held={held} />
   return (
-    <li data-row className="date-row">
+    <li data-row className="grid date-row">
       <RowFacts row={row} isHeld={own !== undefined} />
       {own ? (
         <a className="btn btn-primary" href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}>
@@ -54,7 +54,7 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   return (
     <li data-row className="border-line not-first:border-t">
       <details className="group">
-        <summary className="date-summary">
+        <summary className="grid date-summary">
           <RowFacts row={row} isHeld={held.length > 0} isPlain />
           <span className="btn btn-ghost">
             <span className="group-open:hidden">
@@ -117,8 +117,11 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
 export const RowPrice = ({ row: { priceCents, memberPriceCents } }: { row: CourseRow }) => (
   <p className="date-price">
     {formatCents(priceCents)} <span className="date-beside">incl. GST</span>
-    <span className="date-beside date-beside-below"> {formatCents(withoutGst(priceCents))} + GST</span>
-    <span className="date-beside date-beside-below"> members {formatCents(memberPriceCents)}</span>
+    <span className="date-beside date-beside-below whitespace-nowrap">
+      {' '}
+      {formatCents(withoutGst(priceCents))} + GST
+    </span>
+    <span className="date-beside date-beside-below whitespace-nowrap"> members {formatCents(memberPriceCents)}</span>
   </p>
 )
 
@@ -170,7 +173,7 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
     </span>
   )
   return (
-    <li className="date-slot">
+    <li className="grid date-slot">
       <p className="font-bold tabular-nums">
         {formatTime(slot.startDate)}
         <span className="font-normal lg:hidden"> to {formatTime(slot.endDate)}</span>

@@ -59,8 +59,8 @@ function Week({ week: { monday, days }, isFirst, hasTitle, auth, first }: WeekPr
         }
       >
         {days.map((rows) => (
-          <li key={rows[0].startDate} className="date-day">
-            <Day className="head date-of-day">
+          <li key={rows[0].startDate} className="grid date-day">
+            <Day className="head date-of-day flex lg:block">
               <span className="date-number">{formatCourseDate(rows[0].startDate)}</span>
               <span className="date-weekday">{formatWeekday(rows[0].startDate)}</span>
             </Day>
