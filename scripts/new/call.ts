@@ -131,12 +131,18 @@ export const callNext = (pascal: string): string[] => [
   `another access than \`public\`: the row of read${pascal} in tests/api/permissions.test.ts, and \`answerPerson\` or \`answerStaff\` in its routes`,
 ]
 
-/** A call of a feature that reads rows (docs/recipes/call.md): `courses/next-sessions`. */
-export function newCall(place: string): Made {
+/** `courses/next-sessions` as the feature's folder and the name. @throws Error if there is no such feature. */
+export function ownedPlace(place: string, kind: 'call' | 'list'): { folder: string; name: string } {
   const parts = place.split('/')
   const name = parts.at(-1) ?? ''
   const folder = parts.slice(0, -1).join('/')
   if (!folder || !fs.existsSync(`src/features/${folder}`))
-    throw new Error(`Say whose it is: npm run new call <feature>/${name}. There is no feature “${folder}”.`)
+    throw new Error(`Say whose it is: npm run new ${kind} <feature>/${name}. There is no feature “${folder}”.`)
+  return { folder, name }
+}
+
+/** A call of a feature that reads rows (docs/recipes/call.md): `courses/next-sessions`. */
+export function newCall(place: string): Made {
+  const { folder, name } = ownedPlace(place, 'call')
   return { files: new Map(callFiles(folder, `${name}.`, name)), next: callNext(pascalOf(name)) }
 }

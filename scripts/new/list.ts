@@ -1,7 +1,6 @@
-import fs from 'node:fs'
 import { camelOf, pascalOf } from '../generated'
 import type { Made } from '../new'
-import { withImports, withLine } from './call'
+import { ownedPlace, withImports, withLine } from './call'
 
 const contracts = 'src/api/contracts.ts'
 const paths = 'src/desk-paths.ts'
@@ -85,11 +84,7 @@ export default listPage(${camel}List, { source: ${camel}Source })
 
 /** A list of the desk (docs/recipes/desk-list.md): \`company/trade-bodies\`. */
 export function newList(place: string): Made {
-  const parts = place.split('/')
-  const name = parts.at(-1) ?? ''
-  const folder = parts.slice(0, -1).join('/')
-  if (!folder || !fs.existsSync(`src/features/${folder}`))
-    throw new Error(`Say whose it is: npm run new list <feature>/${name}. There is no feature “${folder}”.`)
+  const { folder, name } = ownedPlace(place, 'list')
   const [camel, pascal] = [camelOf(name), pascalOf(name)]
   const list = `import { ${camel}List } from '@/features/${folder}/desk/${name}.list'\n`
   const source = `import { ${camel}Source } from '@/features/${folder}/${name}.data'\n`

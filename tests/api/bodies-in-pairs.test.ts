@@ -2,10 +2,9 @@
  * Every two changes of a body at once, each with each, where `bodies.test.ts` has each with one of every other field: some ten thousand answers more.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contracts } from '@/api/contracts'
 import { startApiHere } from '../support/api'
-import { manyAnswers, variantsOf, wrongAnswers } from '../support/bodies'
-import { callerOf, type Samples, schemaOf, startSamples } from '../support/contract-samples'
+import { asking, manyAnswers, variantsOf, wrongAnswers } from '../support/bodies'
+import { callerOf, type Samples, startSamples } from '../support/contract-samples'
 import { endQueries } from '../support/people'
 
 let samples: Samples
@@ -14,11 +13,6 @@ beforeAll(async () => {
   samples = await startSamples(await startApiHere())
 })
 afterAll(endQueries)
-
-const asking = Object.entries(contracts).flatMap(([name, contract]) => {
-  const schema = schemaOf(contract)
-  return schema ? [{ name, contract, schema }] : []
-})
 
 test.each(asking)(
   '$name takes or refuses every two changes of a body at once, in words of ours',

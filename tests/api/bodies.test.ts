@@ -5,13 +5,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contracts } from '@/api/contracts'
 import { ways } from '@/features/counter/phone.rules'
 import { findBookingRecord } from '@/features/counter/record.data'
 import { startApiHere } from '../support/api'
-import { hasRuleOfItsOwn, manyAnswers, refusalOf, variantsOf, wrongAnswers } from '../support/bodies'
+import { asking, hasRuleOfItsOwn, manyAnswers, refusalOf, variantsOf, wrongAnswers } from '../support/bodies'
 import { hold, newSlot, pay, paymentBody } from '../support/bookings'
-import { callerOf, type Samples, schemaOf, startSamples } from '../support/contract-samples'
+import { callerOf, type Samples, startSamples } from '../support/contract-samples'
 import { startDesk } from '../support/desk-calls'
 import { endQueries, query, sessionOf } from '../support/people'
 
@@ -23,11 +22,6 @@ beforeAll(async () => {
   samples = await startSamples(api)
 })
 afterAll(endQueries)
-
-const asking = Object.entries(contracts).flatMap(([name, contract]) => {
-  const schema = schemaOf(contract)
-  return schema ? [{ name, contract, schema }] : []
-})
 
 /** What is changed in a thousand ways here and among the proofs must be right to begin with, or one early refusal would answer for all of them. */
 test.each(asking)('$name takes the body that these tests change', ({ contract, schema }) => {

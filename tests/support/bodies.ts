@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { contracts } from '@/api/contracts'
+import { schemaOf } from './contract-samples'
 import { isNode, isOurSentence, placesOf, withAt } from './hostile'
 
 type Place = readonly (string | number)[]
@@ -123,6 +125,12 @@ export function hasRuleOfItsOwn(schema: unknown): boolean {
   ]
   return own || inner.some(hasRuleOfItsOwn)
 }
+
+/** The calls that take a body. */
+export const asking = Object.entries(contracts).flatMap(([name, contract]) => {
+  const schema = schemaOf(contract)
+  return schema ? [{ name, contract, schema }] : []
+})
 
 /** Thousands of answers in one test: on a machine that does other things they take minutes, and still end. */
 export const manyAnswers = 10 * 60_000

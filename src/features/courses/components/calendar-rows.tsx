@@ -24,16 +24,20 @@ function Month({ month: { month, count, hasWeeks, weeks }, auth, first }: MonthP
       aria-labelledby={`${id}-title`}
       className="mt-6 scroll-mt-6 print:mt-3 md:mt-10 focus:outline-none"
     >
-      <h3 id={`${id}-title`} className="flex items-baseline gap-3 text-[1.625rem]">
-        {formatShortMonth(month)}
-        <span className="font-text text-base font-normal tracking-normal text-ink-3">{coursesText(count)}</span>
-      </h3>
+      <MonthTitle month={month} count={count} />
       {weeks.map((week, index) => (
         <Week key={week.monday} week={week} isFirst={index === 0} hasTitle={hasWeeks} auth={auth} first={first} />
       ))}
     </section>
   )
 }
+
+export const MonthTitle = ({ month, count }: Pick<ShownMonth, 'month' | 'count'>) => (
+  <h3 id={`${monthId(month)}-title`} className="flex items-baseline gap-3 text-[1.625rem]">
+    {formatShortMonth(month)}
+    <span className="font-text text-base font-normal tracking-normal text-ink-3">{coursesText(count)}</span>
+  </h3>
+)
 
 export const coursesText = (count: number): string => (count === 1 ? '1 course' : `${count} courses`)
 

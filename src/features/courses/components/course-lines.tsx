@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AuthStatus } from '@/features/account/rules'
-import { formatCourseDay, formatShortMonth, formatTime } from '@/lib/dates'
+import { formatCourseDay, formatTime } from '@/lib/dates'
 import { courseBookingStepPath } from '@/paths'
 import { bookingLink, courseRowLink } from '../booking-links.rules'
 import { useHeld } from '../held-seats.client'
 import { type CourseLine, linesByCourse, rowsOfMonth, type StartOfLine } from '../results.rules'
 import { type CalendarQuery, type CourseRow, calendarHref, seatsText, seatsTone } from '../rules'
 import { RowPrice, RowTags } from './calendar-row'
-import { coursesText } from './calendar-rows'
+import { MonthTitle } from './calendar-rows'
 import { monthId } from './month-strip'
 
 type Props = {
@@ -51,10 +51,7 @@ function OfMonth({ month, count, query, go, path, children }: OfMonthProps) {
       className="mt-6 scroll-mt-6 focus:outline-none md:mt-10"
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 id={`${id}-title`} className="flex items-baseline gap-3 text-[1.625rem]">
-          {formatShortMonth(month)}
-          <span className="font-text text-base font-normal tracking-normal text-ink-3">{coursesText(count)}</span>
-        </h3>
+        <MonthTitle month={month} count={count} />
         <a
           className="link ml-auto inline-flex min-h-11 items-center"
           href={calendarHref(all, path)}
