@@ -187,6 +187,9 @@ test('checks made for a company wait on the phone, and arrive once', async ({ br
   expect(await logged()).toBe(0)
   await setSignal(true)
   await expect.poll(logged).toBe(2)
+  // With signal the page opens the card again by itself.
+  await expect(title(gate)).toHaveText('Revoked')
+  await expect(gate.getByText(/^Looked up/)).toBeVisible()
   await gate.goto('/company/card-checks/')
   const log = gate.getByRole('main')
   await expect(log.getByRole('listitem').filter({ hasText: 'Losa Tuigamala' })).toContainText('Your crew')
