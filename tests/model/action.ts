@@ -35,3 +35,4 @@ export function placeOf<T>(all: readonly T[], number: number, isLikely: (one: T)
 export type Outcome =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: AppError }
+  | { readonly kind: 'died' }

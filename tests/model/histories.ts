@@ -53,11 +53,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   c: number,
 })
 
+/** Most actions ask fewer than thirty statements: what is after their last one is no death. */
+const dies = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(29) })
+
 /** Half of those at once are the same action about the same thing, where most is at stake. */
 const turn: fc.Arbitrary<Turn> = fc.record({
   first: step,
   second: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: step }),
   isAlike: fc.boolean(),
+  dies,
 })
 
 const capacity = fc.integer({ min: 1, max: 8 })

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors'
 import type { Action, Answer, Outcome, Pick, Planned } from './action'
 import { bookingActions } from './booking-actions'
 import { checkTouched } from './books'
+import { Died, untilDeath } from './death'
 import { guardActions } from './guard-actions'
 import { moneyActions } from './money-actions'
 import { peopleActions } from './people-actions'
@@ -21,10 +22,43 @@ export const actions = {
 
 export type ActionName = keyof typeof actions
 
+/** What asks a payment provider has deaths of its own, at named points: tests/api/shop-failpoints.test.ts. */
+const mayDie: ReadonlySet<ActionName> = new Set([
+  'hold',
+  'extend',
+  'release',
+  'move',
+  'name',
+  'cancel',
+  'exchange',
+  'replace',
+  'makeLate',
+  'toAccount',
+  'terms',
+  'join',
+  'leave',
+  'answer',
+  'block',
+  'resize',
+  'callOff',
+  'begin',
+  'result',
+  'sameAs',
+  'forget',
+])
+
 export type Step = Pick & { readonly kind: ActionName }
 
-/** With a second step, two begin at once, on connections of their own. Where they are alike, the second is what the first is, by another person. */
-export type Turn = { readonly first: Step; readonly second: Step | null; readonly isAlike: boolean }
+/**
+ * With a second step, two begin at once, on connections of their own. Where they are alike, the second is what the first is, by another person.
+ * One alone may end with the process that does it, at its statement `dies`.
+ */
+export type Turn = {
+  readonly first: Step
+  readonly second: Step | null
+  readonly isAlike: boolean
+  readonly dies: number | null
+}
 
 export type History = { readonly shape: Shape; readonly turns: readonly Turn[] }
 
@@ -37,10 +71,12 @@ export class Disagreement extends Error {
   override name = 'Disagreement'
 }
 
-async function perform(planned: Planned, world: World): Promise<Outcome> {
+async function perform(planned: Planned, world: World, dies: number | null): Promise<Outcome> {
+  const run = () => planned.run(world)
   try {
-    return { kind: 'done', answer: await planned.run(world) }
+    return { kind: 'done', answer: await (dies === null ? run() : untilDeath(dies, run)) }
   } catch (error) {
+    if (error instanceof Died) return { kind: 'died' }
     if (error instanceof AppError) return { kind: 'refused', error }
     throw error
   }
@@ -68,6 +104,7 @@ function take(planned: Planned, expecting: Expecting, before: Model): Model {
 }
 
 function differenceOf({ reasons }: Expecting, outcome: Outcome): string | null {
+  if (outcome.kind === 'died') return null
   if (outcome.kind === 'refused') {
     const { reason, message } = outcome.error
     if (reasons === null) return `was refused (${reason}: ${message}), and should not have been`
@@ -110,6 +147,16 @@ function overtaken({ entries }: Model, { entry }: Made, ids: Ids): string | null
     : null
 }
 
+/** What a process made that died before it answered. */
+function findMade(made: Made, rows: Rows, ids: Ids): void {
+  for (const name of ['booking', 'order', 'entry'] as const) {
+    const [place, list] = [made[name], lists[name]]
+    if (place === undefined || ids[list][place]) continue
+    const unknown = rows[list].map(({ id }) => Number(id)).filter((id) => !ids[list].includes(id))
+    ids[list][place] = Math.max(0, ...unknown)
+  }
+}
+
 const copyIds = ({ bookings, orders, entries }: Ids): Ids => ({
   bookings: [...bookings],
   orders: [...orders],
@@ -138,6 +185,7 @@ function tryOrder(
     const [course, one] = [all[turn], expecting[turn]]
     if (!course || !one || one.at >= course.planned.steps.length) continue
     model = take(course.planned, one, model)
+    if (course.outcome.kind === 'died' && rows && one.reasons === null) findMade(one.made, rows, ids)
     if (course.outcome.kind !== 'done' || one.reasons !== null) continue
     const other = tie(one.made, course.outcome.answer, ids) ?? overtaken(model, one.made, ids)
     if (other) wrong.push(`${course.planned.words}: it ${other}`)
@@ -161,21 +209,35 @@ function stepsOf({ first, second, isAlike }: Turn): Step[] {
 
 type Playing = { readonly world: World; readonly tally: Tally; readonly played: string[] }
 
+/** All orders that may have come: a process that died did some of its transactions, from the first on. */
+function* coursesOf([first, second]: readonly Course[]): Generator<number[]> {
+  const [own, other] = [first?.planned.steps.length ?? 0, second?.planned.steps.length ?? 0]
+  if (first?.outcome.kind !== 'died') yield* ordersOf(own, other)
+  else for (let done = 0; done <= own; done += 1) yield Array(done).fill(0)
+}
+
 async function playTurn(turn: Turn, model: Model, { world, tally, played }: Playing): Promise<Model> {
   const steps = stepsOf(turn)
   const planned = steps.flatMap((step) => plan(model, step).map((one) => ({ kind: step.kind, planned: one })))
   if (planned.length === 0) return model
-  played.push(planned.map((one) => one.planned.words).join(', and at once '))
-  const all = await Promise.all(planned.map(async (one) => ({ ...one, outcome: await perform(one.planned, world) })))
+  const dies = steps.length === 1 && mayDie.has(turn.first.kind) ? turn.dies : null
+  const death = dies === null ? '' : `, in a process that dies at statement ${dies}, if there are so many`
+  played.push(planned.map((one) => one.planned.words).join(', and at once ') + death)
+  const all = await Promise.all(
+    planned.map(async (one) => ({ ...one, outcome: await perform(one.planned, world, dies) })),
+  )
   for (const { kind, outcome } of all) {
     tally.operations += 1
     if (outcome.kind === 'refused') tally.refused += 1
-    else tally.done.set(kind, (tally.done.get(kind) ?? 0) + 1)
+    else {
+      const name = outcome.kind === 'died' ? 'died' : kind
+      tally.done.set(name, (tally.done.get(name) ?? 0) + 1)
+    }
   }
   // What a refusal left is seen with the next that is done.
-  const rows = all.length > 1 || all[0]?.outcome.kind === 'done' ? await readRows(world) : null
+  const rows = all.length > 1 || all[0]?.outcome.kind !== 'refused' ? await readRows(world) : null
   const tried: Tried[] = []
-  for (const order of ordersOf(all[0]?.planned.steps.length ?? 0, all[1]?.planned.steps.length ?? 0)) {
+  for (const order of coursesOf(all)) {
     const one = tryOrder(order, all, model, { world, rows })
     if (one.wrong.length === 0) {
       for (const name of ['bookings', 'orders', 'entries'] as const) world[name].splice(0, Infinity, ...one.ids[name])

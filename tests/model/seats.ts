@@ -253,7 +253,8 @@ export function name(model: Model, place: number, seatAt: number, person: number
   if (here.hasBegun) throw new Refused('TOO_LATE')
   const seat = at(booking.seats, seatAt)
   if (seat.state !== 'booked') throw new Refused('NOT_FOUND')
-  if (hasGone(model, person)) throw new Refused('INVALID')
+  // Erased at the same moment: found as one who works there, and without a number when that is checked.
+  if (hasGone(model, person)) throw new Refused('INVALID|CHECKS_FAILED')
   if (hasSeat(model, booking.start, person, [seat])) throw new Refused('CONFLICT')
   seat.person = person
   return { booking: place }

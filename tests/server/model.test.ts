@@ -26,6 +26,7 @@ test('whatever happens to seats, money and the queue, two at once too, is what t
   expect(failure?.message).toBeUndefined()
   expect(await checkAll()).toEqual([])
   expect(tally.operations).toBeGreaterThan(200)
+  expect(tally.done.get('died'), 'processes die in the middle of it').toBeGreaterThan(5)
   expect(tally.operations, 'much of it goes through').toBeGreaterThan(1.5 * tally.refused)
 })
 
