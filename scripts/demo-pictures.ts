@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import sharp from 'sharp'
-import { avifWidths, webpWidths } from '@/features/content/rules'
+import { avifQuality, avifWidths, webpWidths } from '@/features/content/rules'
 
 /**
  * Makes the files of the demo's illustrations as the media library would make them: minutes of work, so not at each start.
@@ -19,7 +19,7 @@ for (const name of names) {
   digests[name] = createHash('sha256').update(svg).digest('hex').slice(0, 16)
   const drawn = await sharp(svg, { density: 130 }).resize({ width: 1600 }).png({ compressionLevel: 1 }).toBuffer()
   for (const width of avifWidths) {
-    const picture = await sharp(drawn).resize({ width }).avif({ quality: 50, effort: 4 }).toBuffer()
+    const picture = await sharp(drawn).resize({ width }).avif({ quality: avifQuality, effort: 4 }).toBuffer()
     await fs.writeFile(new URL(`${name}-${width}.avif`, made), picture)
   }
   await fs.writeFile(new URL(`${name}.webp`, made), await sharp(drawn).webp({ quality: 88, effort: 2 }).toBuffer())

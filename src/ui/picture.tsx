@@ -1,5 +1,8 @@
 import type { StoredImage } from '@/lib/fields'
 
+/** For `sizes`, of pictures as wide as the screen of a phone: phones have up to three dots a pixel, and no one sees more than two of them. */
+export const acrossPhone = '(width<30em) and (resolution>1x) 67vw'
+
 type Props = {
   image: Omit<StoredImage, 'id'>
   /** `sizes` attribute. For a cropped picture give the width before cropping: pictures are mostly 4 : 3. */

@@ -2,7 +2,7 @@ import type { StoredImage } from '@/lib/fields'
 import { readVideoUrl } from '@/lib/video-url'
 import { Play } from './icons'
 import { Island, Slot } from './island'
-import { Picture } from './picture'
+import { acrossPhone, Picture } from './picture'
 import { VideoPlayer } from './video-player'
 
 type Props = {
@@ -56,7 +56,11 @@ function Poster({ title, poster }: Pick<Props, 'title' | 'poster'>) {
   }
   return (
     <span className="relative flex size-full flex-col justify-end">
-      <Picture image={poster} sizes="min(80rem, 100vw - 2.75rem)" className="absolute inset-0 size-full object-cover" />
+      <Picture
+        image={poster}
+        sizes={`${acrossPhone}, min(80rem, 100vw - 2.75rem)`}
+        className="absolute inset-0 size-full object-cover"
+      />
       <span className="absolute inset-0 grid place-items-center">{button}</span>
       <span className="head relative self-start border-t-2 border-r-2 border-ink bg-white px-4 py-2.5 text-base text-ink @2xl:px-6 @2xl:py-4 @2xl:text-2xl">
         {title}

@@ -26,8 +26,8 @@ const readPictures = (page: Page): Promise<Seen[]> =>
     const saidBy = (sizes: string) => {
       const length = sizes
         .split(/,(?![^(]*\))/)
-        .map((part) => /^\s*(\([^)]*\))?\s*(.+)$/.exec(part))
-        .find((part) => part && (part[1] === undefined || !part[1].includes(':') || matchMedia(part[1]).matches))
+        .map((part) => /^\s*(?:(\(.*\)) )?(\S.*)$/.exec(part))
+        .find((part) => part && (part[1] === undefined || matchMedia(part[1]).matches))
       ruler.style.width = length?.[2] ?? ''
       return ruler.getBoundingClientRect().width
     }
@@ -57,6 +57,23 @@ for (const width of windows) {
     }
   })
 }
+
+test('a phone of three dots a pixel takes pictures of about two', async ({ browser }) => {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
+  for (const path of ['/', '/training/courses/', '/articles/', '/news/', '/shop/']) {
+    await phone.goto(path)
+    const first = phone.getByRole('main').locator('picture img').first()
+    await first.scrollIntoViewIfNeeded()
+    await expect(first, path).toHaveJSProperty('complete', true)
+    const dots = await first.evaluate((image: HTMLImageElement) => {
+      const width = Number(/-(\d+)x\d+\.avif$/.exec(image.currentSrc)?.[1])
+      return width / Math.max(image.clientWidth, (image.clientHeight * image.naturalWidth) / image.naturalHeight)
+    })
+    expect(dots, path).toBeGreaterThan(1.4)
+    expect(dots, path).toBeLessThan(2.6)
+  }
+  await phone.close()
+})
 
 test('the first picture is asked for before any script, and those below only when they are near', async ({ page }) => {
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import { formatTiles } from '@/features/courses/rules'
 import { calendarPath } from '@/paths'
 import { ArrowRight } from '@/ui/icons'
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { courseFormatsSchema } from './config'
@@ -25,7 +25,7 @@ export function CourseFormats({ block }: { block: BlockOf<typeof courseFormatsSc
               {image && (
                 <Picture
                   image={image}
-                  sizes="(min-width: 80rem) 18.625rem, (min-width: 40rem) calc(50vw - 2.25rem), calc(100vw - 2.75rem)"
+                  sizes={`${acrossPhone}, (min-width: 80rem) 18.625rem, (min-width: 40rem) calc(50vw - 2.25rem), calc(100vw - 2.75rem)`}
                   className="aspect-4/3 w-full border-b-2 border-ink object-cover"
                 />
               )}

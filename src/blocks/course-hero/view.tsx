@@ -11,7 +11,7 @@ import { calendarOfCourse, courseTypeLabel } from '@/features/courses/rules'
 import { accountAuthenticatePath } from '@/paths'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Island } from '@/ui/island'
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../block'
 import type { courseHeroSchema } from './config'
 
@@ -75,7 +75,7 @@ export function CourseHeroWithDates({
               <Picture
                 image={image}
                 isFirst
-                sizes="(min-width: 64rem) min(42.5vw - 2.75rem, 32.5rem), calc(100vw - 2.75rem)"
+                sizes={`${acrossPhone}, (min-width: 64rem) min(42.5vw - 2.75rem, 32.5rem), calc(100vw - 2.75rem)`}
                 className="aspect-16/10 w-full border-b-2 border-ink object-cover"
               />
             )}

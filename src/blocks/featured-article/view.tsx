@@ -1,4 +1,5 @@
 import { Byline, ListPicture } from '@/features/editorial/components/article-card'
+import { acrossPhone } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { featuredArticleSchema } from './config'
@@ -15,7 +16,7 @@ export function FeaturedArticle({ block }: { block: BlockOf<typeof featuredArtic
         {image && (
           <ListPicture
             image={image}
-            sizes="(min-width: 58.5rem) min(54.5vw - 1.5rem, 43.5rem), calc(100vw - 2.75rem)"
+            sizes={`${acrossPhone}, (min-width: 58.5rem) min(54.5vw - 1.5rem, 43.5rem), calc(100vw - 2.75rem)`}
             className="aspect-16/10 w-full border-b-2 border-ink object-cover @4xl:h-full @4xl:border-r-2 @4xl:border-b-0"
           />
         )}

@@ -1,7 +1,7 @@
 import { CourseFinder } from '@/features/courses/components/course-finder'
 import { EditorsLink } from '@/features/pricing/components/editors-link'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import type { BlockOf, PageContext } from '../block'
 import type { heroSchema } from './config'
 
@@ -38,7 +38,7 @@ export function Hero({ block, page }: Props) {
               <Picture
                 image={image}
                 isFirst
-                sizes={`(min-width: 64rem) ${isHome ? 'max(47vw, 50rem)' : '47vw'}, 100vw`}
+                sizes={`${acrossPhone}, (min-width: 64rem) ${isHome ? 'max(47vw, 50rem)' : '47vw'}, 100vw`}
                 className="absolute inset-0 size-full object-cover object-[50%_80%]"
               />
             </div>

@@ -1,4 +1,4 @@
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf } from '../block'
@@ -12,7 +12,7 @@ export function ImageAndText({ block }: { block: BlockOf<typeof imageAndTextSche
         {image && (
           <Picture
             image={image}
-            sizes="(min-width: 64rem) min(50vw - 3.5rem, 37.75rem), calc(100vw - 2.5rem)"
+            sizes={`${acrossPhone}, (min-width: 64rem) min(50vw - 3.5rem, 37.75rem), calc(100vw - 2.5rem)`}
             className={`aspect-4/3 w-full rounded-sign border-2 border-ink object-cover ${imageDirection === 'right' ? 'lg:order-last' : ''}`}
           />
         )}

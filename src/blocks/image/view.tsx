@@ -1,12 +1,12 @@
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { imageBlockSchema } from './config'
 
 const sizes = {
-  default: 'min(80rem, 100vw - 2.5rem)',
-  narrow: 'min(46rem, 100vw - 2.5rem)',
-  full: '100vw',
+  default: `${acrossPhone}, min(80rem, 100vw - 2.5rem)`,
+  narrow: `${acrossPhone}, min(46rem, 100vw - 2.5rem)`,
+  full: `${acrossPhone}, 100vw`,
 } as const
 
 export function ImageBlock({ block }: { block: BlockOf<typeof imageBlockSchema> }) {

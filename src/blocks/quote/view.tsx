@@ -1,4 +1,4 @@
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { QuoteMark } from '@/ui/quote-mark'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
@@ -14,7 +14,7 @@ export function Quote({ block }: { block: BlockOf<typeof quoteSchema> }) {
         {image && (
           <Picture
             image={image}
-            sizes="(min-width: 50.5rem) 29.5rem, calc(100vw - 2.5rem)"
+            sizes={`${acrossPhone}, (min-width: 50.5rem) 29.5rem, calc(100vw - 2.5rem)`}
             className="aspect-4/3 w-full rounded-sign border-2 border-ink object-cover @3xl:aspect-square"
           />
         )}

@@ -1,4 +1,4 @@
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
 import type { BlockOf } from '../block'
@@ -22,7 +22,7 @@ export function TickList({ block }: { block: BlockOf<typeof tickListSchema> }) {
         {image && (
           <Picture
             image={image}
-            sizes="(min-width: 58.5rem) 50rem, calc(100vw - 2.75rem)"
+            sizes={`${acrossPhone}, (min-width: 58.5rem) 50rem, calc(100vw - 2.75rem)`}
             className={`aspect-4/3 size-full border-b-2 border-ink object-cover @4xl:aspect-auto @4xl:border-b-0 ${isLeft ? '@4xl:border-r-2' : '@4xl:order-last @4xl:border-l-2'}`}
           />
         )}

@@ -2,7 +2,7 @@ import type { CollectionConfig, Field, GlobalConfig } from 'payload'
 import { validateUrl } from '@/lib/fields'
 import { defineCollection, defineGlobal, staffRoles } from '@/lib/staff'
 import { bringStoredPicture, refuseFalseImage, refuseFalsePdf } from './lifecycle'
-import { avifWidths, type Theme, themeNames, validateHexColour, webpWidths } from './rules'
+import { avifQuality, avifWidths, type Theme, themeNames, validateHexColour, webpWidths } from './rules'
 import { usedOnField } from './uses.collections'
 import { guardDelete } from './uses.lifecycle'
 import { usesEndpoint } from './uses.routes'
@@ -19,7 +19,7 @@ const avif = (width: number) => ({
   name: `avif${width}`,
   width,
   withoutEnlargement: true,
-  formatOptions: { format: 'avif' as const, options: { quality: 50, effort: 1 } },
+  formatOptions: { format: 'avif' as const, options: { quality: avifQuality, effort: 1 } },
 })
 
 export const media = (staticDir: string): CollectionConfig =>

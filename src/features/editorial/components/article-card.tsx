@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/dates'
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import type { Article, ListImage } from '../contract'
 
 type PictureProps = { image: ListImage; sizes: string; className: string }
@@ -29,8 +29,7 @@ export function Byline({ date, categories = [], minutes }: BylineProps) {
   )
 }
 
-const inGrid =
-  '(min-width: 66.5rem) min(33.3vw - 2.5rem, 25.25rem), (min-width: 44.5rem) calc(50vw - 2.25rem), calc(100vw - 2.75rem)'
+const inGrid = `${acrossPhone}, (min-width: 66.5rem) min(33.3vw - 2.5rem, 25.25rem), (min-width: 44.5rem) calc(50vw - 2.25rem), calc(100vw - 2.75rem)`
 
 const styles = {
   normal: { card: 'content-start', picture: '', words: '', title: '', sizes: inGrid },
@@ -46,7 +45,7 @@ const styles = {
     picture: '@4xl:h-full @4xl:border-r-2 @4xl:border-b-0',
     words: '@4xl:justify-center @4xl:p-10',
     title: 'text-[clamp(1.625rem,3vw,2.5rem)]',
-    sizes: '(min-width: 58.5rem) min(56.5vw - 1.5rem, 45.25rem), calc(100vw - 2.75rem)',
+    sizes: `${acrossPhone}, (min-width: 58.5rem) min(56.5vw - 1.5rem, 45.25rem), calc(100vw - 2.75rem)`,
   },
 } as const
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { learnModulePath, learnPath } from '@/paths'
 import { ArrowLeft, Check } from '@/ui/icons'
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
 import { VideoFigure } from '@/ui/video-figure'
 import type { Part } from '../data'
@@ -128,7 +128,7 @@ function Shown({ block }: { block: Exclude<DrawnBlock, { readonly blockType: 'mo
     <figure>
       <Picture
         image={block.image}
-        sizes="min(46rem, 100vw - 2.5rem)"
+        sizes={`${acrossPhone}, min(46rem, 100vw - 2.5rem)`}
         className="max-h-[32rem] w-full rounded-sign border-2 border-ink object-cover"
       />
       {block.caption && (

@@ -3,7 +3,7 @@ import { formatCents, withoutGst } from '@/lib/money'
 import { phoneLink } from '@/lib/phone-link'
 import { Plus } from '@/ui/icons'
 import { Island } from '@/ui/island'
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
 import { itemPath, stockWords } from '../../sale.rules'
 import { AddToCart } from '../item.client'
@@ -33,7 +33,7 @@ export function ItemCard({ item, loginHref, phone, isForMembers = false }: Props
       {image && (
         <Picture
           image={image}
-          sizes="(min-width: 77.5rem) 22.25rem, (min-width: 58.5rem) 34vw, (min-width: 46rem) 50vw, calc(100vw - 2.75rem)"
+          sizes={`${acrossPhone}, (min-width: 77.5rem) 22.25rem, (min-width: 58.5rem) 34vw, (min-width: 46rem) 50vw, calc(100vw - 2.75rem)`}
           className="aspect-4/3 w-full border-b-2 border-ink object-cover @3xl:aspect-auto @3xl:size-full @3xl:min-h-full @3xl:border-r-2 @3xl:border-b-0"
         />
       )}

@@ -9,7 +9,7 @@ import { homePath, loginPath } from '@/paths'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { CacheTopics } from '@/ui/cache-topics'
 import { JsonLd } from '@/ui/json-ld'
-import { Picture } from '@/ui/picture'
+import { acrossPhone, Picture } from '@/ui/picture'
 import { RichText } from '@/ui/rich-text'
 import { itemPath } from '../../sale.rules'
 import { loadItemOf } from '../loaders'
@@ -49,7 +49,7 @@ function ItemPage({ item, phone }: { item: ShownItem; phone: string }) {
           <Picture
             image={image}
             isFirst
-            sizes="(min-width: 64rem) min(52vw, 40rem), calc(100vw - 2.5rem)"
+            sizes={`${acrossPhone}, (min-width: 64rem) min(52vw, 40rem), calc(100vw - 2.5rem)`}
             className="aspect-4/3 w-full rounded-sign border-2 border-ink object-cover lg:sticky lg:top-6"
           />
         )}
