@@ -84,8 +84,8 @@ export class Connection extends pg.Client {
 }
 
 export function createPool(connectionString: string | undefined, more: pg.PoolConfig = {}): pg.Pool {
-  const max = holder.hivisPoolSize ?? 10
-  const pool = new pg.Pool({ connectionString, max, Client: Connection, ...limits, ...more })
+  const { hivisPoolSize: max = 10, hivisPoolKept: min = 0 } = holder
+  const pool = new pg.Pool({ connectionString, max, min, Client: Connection, ...limits, ...more })
   const longestMs = more.connectionTimeoutMillis ?? limits.connectionTimeoutMillis
   const connect = pool.connect.bind(pool)
   // Wait for a connection no longer than the caller waits for the response. The pool reads its limit on each connect.
@@ -102,11 +102,15 @@ export function createPool(connectionString: string | undefined, more: pg.PoolCo
 }
 
 // Keeping the pool on globalThis avoids leaking connections on each development reload.
-const holder: { hivisPool?: pg.Pool; hivisPoolSize?: number } & typeof globalThis = globalThis
+const holder: { hivisPool?: pg.Pool; hivisPoolSize?: number; hivisPoolKept?: number } & typeof globalThis = globalThis
 
-/** Sets this process's pool size. Call it before the pool is first used. */
+/** On a busy machine a new connection may take longer than a page may wait for it. */
+const mostKept = 2
+
+/** Sets the pool size of a process that serves, and keeps it some connections while idle; a command ends once its pool has none. Call it before the pool is first used. */
 export function limitPool(connections: number): void {
   holder.hivisPoolSize = connections
+  holder.hivisPoolKept = Math.min(mostKept, connections)
 }
 
 /** This process's pool. Only for a feature's data.ts and mutations.ts. */

@@ -33,7 +33,6 @@ const mayDie: ReadonlySet<ActionName> = new Set([
   'exchange',
   'replace',
   'makeLate',
-  'toAccount',
   'terms',
   'join',
   'leave',
