@@ -21,7 +21,7 @@ describe('the room of a worker', () => {
     const before = room.limit
     answerAll(room, 'page', 900, 500)
     expect(room.limit).toBeLessThan(before)
-    expect(room.limit).toBeGreaterThanOrEqual(8)
+    expect(room.limit).toBeGreaterThanOrEqual(6)
   })
 
   it('grows while a full house is answered quickly', () => {

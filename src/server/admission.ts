@@ -16,7 +16,7 @@ export class Crowded extends AppError {
 }
 
 const firstLimit = 24
-const leastLimit = 8
+const leastLimit = 6
 const mostLimit = 160
 /** A response slower than this, and twice as slow as its rank takes alone, means too much concurrency. */
 const slowMs = 350
