@@ -38,7 +38,7 @@ Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...asked: u
   return typeof heard === 'function' ? void answered.catch((error: unknown) => heard(error)) : answered
 })
 
-/** Does an action in a process that dies at its statement of this number, if it has so many. @throws Died */
+/** Does an action in a process that dies at its statement of this number, if it asks that many. @throws Died */
 export async function untilDeath<T>(statement: number, act: () => Promise<T>): Promise<T> {
   const life: Life = { statementsLeft: statement, isOver: false }
   try {

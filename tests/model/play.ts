@@ -220,7 +220,7 @@ async function playTurn(turn: Turn, model: Model, { world, tally, played }: Play
   const planned = steps.flatMap((step) => plan(model, step).map((one) => ({ kind: step.kind, planned: one })))
   if (planned.length === 0) return model
   const dies = steps.length === 1 && mayDie.has(turn.first.kind) ? turn.dies : null
-  const death = dies === null ? '' : `, in a process that dies at statement ${dies}, if there are so many`
+  const death = dies === null ? '' : `, in a process that dies at statement ${dies}, if it asks that many`
   played.push(planned.map((one) => one.planned.words).join(', and at once ') + death)
   const all = await Promise.all(
     planned.map(async (one) => ({ ...one, outcome: await perform(one.planned, world, dies) })),
