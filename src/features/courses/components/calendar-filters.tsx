@@ -1,7 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Said } from '@/ui/chosen-words'
 import { ChevronDown } from '@/ui/icons'
-import type { Calendar } from '../client'
+import type { Calendar, Go } from '../client'
 import {
   type CalendarQuery,
   calendarHref,
@@ -15,7 +15,7 @@ import {
   parseCalendarQuery,
 } from '../rules'
 
-type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
+type Props = { calendar: Calendar; go: Go; path: string }
 
 /** The form handles changes; React needs a handler on a controlled select. */
 const heardByTheForm = () => undefined

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { formatCents, withoutGst } from '@/lib/money'
@@ -10,8 +11,8 @@ import { type CourseRow, categoryLabel, languageLabel, type SessionTime, seatsTe
 /** Of a list, only the first row’s button has the colour. */
 type Props = { row: CourseRow; auth: AuthStatus; isFirst?: boolean }
 
-/** With session slots it expands instead of navigating (spec section 2). */
-export function CalendarRow({ row, auth, isFirst = false }: Props) {
+/** With session slots it expands instead of navigating (spec section 2). Kept as drawn where a filter leaves it in place. */
+export const CalendarRow = memo(function CalendarRow({ row, auth, isFirst = false }: Props) {
   const action = rowAction(row, auth)
   const held = useHeld(row.id)
   const [own] = held
@@ -46,7 +47,7 @@ export function CalendarRow({ row, auth, isFirst = false }: Props) {
       )}
     </li>
   )
-}
+})
 
 type RowWithTimesProps = Omit<Props, 'isFirst'> & { held: ReturnType<typeof useHeld> }
 

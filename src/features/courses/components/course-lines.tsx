@@ -3,6 +3,7 @@ import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { courseBookingStepPath } from '@/paths'
 import { bookingLink, courseRowLink } from '../booking-links.rules'
+import type { Go } from '../client'
 import { useHeld } from '../held-seats.client'
 import { type CourseLine, linesByCourse, rowsOfMonth, type StartOfLine } from '../results.rules'
 import { type CalendarQuery, type CourseRow, calendarHref, seatsText, seatsTone } from '../rules'
@@ -14,7 +15,7 @@ type Props = {
   rows: readonly CourseRow[]
   auth: AuthStatus
   query: CalendarQuery
-  go: (query: CalendarQuery) => void
+  go: Go
   path: string
 }
 

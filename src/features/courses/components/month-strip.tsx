@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { formatShortMonth } from '@/lib/dates'
+import type { Go } from '../client'
 import { monthsOf } from '../results.rules'
 import { type CalendarQuery, type CourseRow, calendarHref } from '../rules'
 
@@ -11,7 +11,7 @@ type Props = {
   rows: readonly CourseRow[]
   now: string
   query: CalendarQuery
-  go: (query: CalendarQuery) => void
+  go: Go
   path: string
 }
 
@@ -59,10 +59,11 @@ export function MonthStrip({ rows, now, query, go, path }: Props) {
             className={`${cell} -outline-offset-3 ${isChosen ? 'bg-ink text-white' : 'hover:bg-primary hover:text-on-primary'}`}
             onClick={(event: MouseEvent) => {
               event.preventDefault()
-              flushSync(() => go(there))
-              const section = document.getElementById(monthId(month))
-              section?.focus({ preventScroll: true })
-              section?.scrollIntoView()
+              go(there, () => {
+                const section = document.getElementById(monthId(month))
+                section?.focus({ preventScroll: true })
+                section?.scrollIntoView()
+              })
             }}
           >
             {text}
