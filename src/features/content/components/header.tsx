@@ -151,17 +151,13 @@ function MainItem({ item, path, say }: { item: MenuItem; path: string; say: Say 
           {say(item.label)}
           <ChevronDown size={16} strokeWidth={3} className="group-open:rotate-180" />
         </summary>
-        <ul className="absolute left-0 z-40 mt-2 w-72 border-2 border-ink bg-white py-2">
+        <ul className="menu-links absolute left-0 z-40 mt-2 w-72 border-2 border-ink bg-white py-2">
           {[
             { ...item, label: `${item.label}: overview` },
             ...item.children.filter(({ href }) => href !== item.href),
           ].map(({ href, label }) => (
             <li key={href}>
-              <a
-                className="block px-5 py-2.5 hover:bg-sand hover:underline"
-                href={href}
-                aria-current={path === href ? 'page' : undefined}
-              >
+              <a href={href} aria-current={path === href ? 'page' : undefined}>
                 {say(label)}
               </a>
             </li>

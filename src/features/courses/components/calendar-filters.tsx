@@ -140,11 +140,7 @@ function More({ chosen, isAlone }: { chosen: number; isAlone: boolean }) {
 }
 
 /** A cell of the bar: label above, choice below, marked if it is set. */
-const cell = (isSet: boolean) =>
-  `relative grid min-w-0 border-ink focus-within:bg-sand ${isSet ? 'after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:bg-primary' : ''}`
-const cellLabel = 'pointer-events-none absolute top-2.5 left-4 text-[0.875rem] font-semibold text-ink-3'
-const cellSelect =
-  'field-select h-full min-h-16 border-0 bg-transparent pt-6 pr-9 pl-4 -outline-offset-3 [background-position:right_0.875rem_center]'
+const cell = (isSet: boolean) => `grid filter-cell ${isSet ? 'filter-set ' : ''}`
 
 type LocationProps = { calendar: Calendar; isCompact?: boolean }
 
@@ -155,13 +151,13 @@ function LocationField({ calendar, isCompact = false }: LocationProps) {
     : 'grid content-center gap-1.5 p-4 md:px-6 lg:py-5'
   return (
     <div className={wrapper}>
-      <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor="calendar-location">
+      <label className={isCompact ? undefined : 'text-[0.9375rem] font-bold'} htmlFor="calendar-location">
         <Said text="Location" />
       </label>
       <select
         id="calendar-location"
         name="location"
-        className={isCompact ? cellSelect : 'field-select'}
+        className="field-select"
         value={place?.slug ?? ''}
         onChange={heardByTheForm}
         aria-describedby="calendar-location-note"
@@ -183,21 +179,14 @@ function LocationField({ calendar, isCompact = false }: LocationProps) {
 type TilesProps = Omit<Props, 'calendar'> & { query: CalendarQuery; className: string; isCompact?: boolean }
 
 function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
-  const grid = isCompact
-    ? 'grid-cols-2 min-[22.5rem]:grid-cols-4 md:border-r-2 lg:border-r-0'
-    : 'grid-cols-2 lg:grid-cols-4'
-  const edge = isCompact
-    ? 'not-first:border-l-2 max-[22.49rem]:odd:border-l-0 max-[22.49rem]:nth-[n+3]:border-t-2 lg:first:border-l-2'
-    : 'max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2'
-  const tile = isCompact ? 'px-1.5 py-2 text-center sm:px-3' : 'px-4.5 py-4'
   return (
-    <ul aria-label="Format" className={`grid border-ink ${grid} ${className}`}>
+    <ul aria-label="Format" className={`grid tiles ${isCompact ? 'tiles-compact' : 'tiles-wide'} ${className}`}>
       {formatTiles.map(({ type, title, duration }) => {
         const isActive = query.type === type
         const { window, course } = query.filters
         const next = { ...query, type: nextType(query.type, type), filters: { window, course }, page: 1 }
         return (
-          <li key={type} className={`flex min-w-0 border-ink ${edge}`}>
+          <li key={type} className="flex">
             <a
               href={calendarHref(next, path)}
               aria-current={isActive ? 'true' : undefined}
@@ -205,18 +194,12 @@ function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
                 event.preventDefault()
                 go(next)
               }}
-              className={`grid w-full content-center gap-0.5 ${tile} ${isActive ? 'bg-ink text-white' : 'hover:bg-sand'}`}
+              className="grid"
             >
-              <span
-                className={`head ${isCompact ? 'text-[0.875rem] [font-stretch:100%] sm:text-[1.0625rem]' : 'text-[1.1875rem]'}`}
-              >
+              <span className="head">
                 <Said text={title} />
               </span>
-              <span
-                className={`first-letter:uppercase opacity-85 ${isCompact ? 'text-[0.8125rem] sm:text-[0.875rem]' : 'text-[0.9375rem]'}`}
-              >
-                {duration}
-              </span>
+              <span>{duration}</span>
               {isActive && <span className="sr-only">, chosen. Choose again for all formats.</span>}
             </a>
           </li>
@@ -237,14 +220,14 @@ function SelectField({ dropdown, value, isCompact = false, className = '' }: Sel
   const { name, label, options, hasAll } = dropdown
   const id = `calendar-${name}`
   return (
-    <div className={isCompact ? `${cell(value !== undefined && value !== '')} ${className}` : 'grid min-w-0 gap-1.5'}>
-      <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor={id}>
+    <div className={isCompact ? `${cell(value !== undefined && value !== '')}${className}` : 'grid min-w-0 gap-1.5'}>
+      <label className={isCompact ? undefined : 'text-[0.9375rem] font-bold'} htmlFor={id}>
         <Said text={label} />
       </label>
       <select
         id={id}
         name={hasAll ? name : undefined}
-        className={isCompact ? cellSelect : 'field-select'}
+        className="field-select"
         value={value ?? ''}
         onChange={heardByTheForm}
       >

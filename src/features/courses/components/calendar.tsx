@@ -69,9 +69,7 @@ function Results({ calendar, go, path, rows, help }: Navigation & { rows: Course
     <>
       <div className="mt-5 flex flex-wrap items-center md:mt-8 justify-between gap-x-6 gap-y-2">
         <div role="status">
-          <h2 className="text-[1.375rem] md:text-[1.625rem]">
-            {coursesText(matching.length)} {where}
-          </h2>
+          <h2 className="text-[1.375rem] md:text-[1.625rem]">{`${coursesText(matching.length)} ${where}`}</h2>
         </div>
         {matching.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-5 max-md:w-full max-md:justify-between max-md:[&>nav]:order-first">

@@ -74,7 +74,7 @@ type LineProps = { line: CourseLine; auth: AuthStatus; heading: 'h3' | 'h4'; chi
 function Line({ line: { row, starts }, auth, heading: Heading, children }: LineProps) {
   return (
     <li
-      data-row
+      data-row=""
       className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[21rem_minmax(0,1fr)_9rem]"
     >
       <div>
@@ -88,7 +88,7 @@ function Line({ line: { row, starts }, auth, heading: Heading, children }: LineP
         </p>
         <RowTags row={row} />
       </div>
-      <ul className="grid grid-cols-2 content-start gap-2 max-lg:order-last max-lg:col-span-full sm:flex sm:flex-wrap">
+      <ul className="date-starts grid grid-cols-2 content-start gap-2 max-lg:order-last max-lg:col-span-full sm:flex sm:flex-wrap">
         {starts.map((start) => (
           <Start key={`${start.sessionId}-${start.slotId}-${start.startDate}`} start={start} row={row} auth={auth} />
         ))}
