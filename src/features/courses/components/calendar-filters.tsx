@@ -1,4 +1,4 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Said } from '@/ui/chosen-words'
 import { ChevronDown } from '@/ui/icons'
 import type { Calendar, Go } from '../client'
@@ -51,13 +51,16 @@ export function CalendarFilters({ calendar, go, path }: Props) {
       aria-label="Filter courses"
       className="group relative -mt-5.5 border-2 border-ink bg-white"
     >
-      {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
-      {query.isByCourse && <input type="hidden" name="group" value="course" />}
-      {query.lang && <input type="hidden" name="lang" value={query.lang} />}
-      {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
+      {/* In a box of their own: one that came and went between the fields would have a phone work out the looks of all of them again. */}
+      <div hidden>
+        {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
+        {query.isByCourse && <input type="hidden" name="group" value="course" />}
+        {query.lang && <input type="hidden" name="lang" value={query.lang} />}
+        {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
+      </div>
       {rows === null ? (
         <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
-          <LocationField calendar={calendar} />
+          <LocationField locations={calendar.locations} place={calendar.place} />
           <Tiles query={query} go={go} path={path} className="max-lg:border-t-2" />
         </div>
       ) : (
@@ -89,7 +92,7 @@ function Bar({ calendar, rows, go, path }: Props & { rows: NonNullable<Calendar[
   return (
     <>
       <div className="grid grid-cols-12 border-ink lg:grid-cols-[1.15fr_1.25fr_0.95fr_2.6fr_auto]">
-        <LocationField calendar={calendar} isCompact />
+        <LocationField locations={calendar.locations} place={calendar.place} isCompact />
         {course && (
           <SelectField isCompact dropdown={course} value={filters.course} className={`${half} max-md:border-l-2`} />
         )}
@@ -142,10 +145,12 @@ function More({ chosen, isAlone }: { chosen: number; isAlone: boolean }) {
 /** A cell of the bar: label above, choice below, marked if it is set. */
 const cell = (isSet: boolean) => `grid filter-cell ${isSet ? 'filter-set ' : ''}`
 
-type LocationProps = { calendar: Calendar; isCompact?: boolean }
+/** A field is plain values, and is drawn again only when one has changed: the options of all fields are most of the bar. */
+const areSame = (before: object, now: object): boolean => JSON.stringify(before) === JSON.stringify(now)
 
-function LocationField({ calendar, isCompact = false }: LocationProps) {
-  const { locations, place } = calendar
+type LocationProps = Pick<Calendar, 'locations' | 'place'> & { isCompact?: boolean }
+
+const LocationField = memo(function LocationField({ locations, place, isCompact = false }: LocationProps) {
   const wrapper = isCompact
     ? `col-span-6 md:col-span-4 lg:col-span-1 ${cell(place !== null)}`
     : 'grid content-center gap-1.5 p-4 md:px-6 lg:py-5'
@@ -174,7 +179,7 @@ function LocationField({ calendar, isCompact = false }: LocationProps) {
       </span>
     </div>
   )
-}
+}, areSame)
 
 type TilesProps = Omit<Props, 'calendar'> & { query: CalendarQuery; className: string; isCompact?: boolean }
 
@@ -216,7 +221,7 @@ type SelectProps = {
   className?: string
 }
 
-function SelectField({ dropdown, value, isCompact = false, className = '' }: SelectProps) {
+const SelectField = memo(function SelectField({ dropdown, value, isCompact = false, className = '' }: SelectProps) {
   const { name, label, options, hasAll } = dropdown
   const id = `calendar-${name}`
   return (
@@ -240,4 +245,4 @@ function SelectField({ dropdown, value, isCompact = false, className = '' }: Sel
       </select>
     </div>
   )
-}
+}, areSame)
