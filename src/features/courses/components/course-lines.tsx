@@ -75,7 +75,7 @@ function Line({ line: { row, starts }, auth, heading: Heading, children }: LineP
   return (
     <li
       data-row=""
-      className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[21rem_minmax(0,1fr)_9rem]"
+      className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[21rem_minmax(0,1fr)_9rem]"
     >
       <div>
         <Heading className="head text-[1.3125rem] leading-[1.15]">
