@@ -29,33 +29,41 @@ export function toNz(instant: Date | string): Date {
   return new TZDateMini(new Date(instant), nzTimeZone)
 }
 
-/** As `toNz`, to be shown. @throws RangeError for what is no instant. */
-function shownNz(instant: Date | string): Date {
-  const nz = toNz(instant)
-  if (Number.isNaN(nz.getTime())) throw new RangeError('This is not a time.')
-  return nz
-}
-
 const two = (part: number) => String(part).padStart(2, '0')
 
 /**
  * What is shown of an instant. `Intl` prints some of it differently in browsers and on the server ("Sept"), and date-fns brings every format there is to
  * every page.
  */
-function partsOf(instant: Date | string) {
-  const nz = shownNz(instant)
-  const year = String(nz.getFullYear()).padStart(4, '0')
+function readParts(instant: number) {
+  const nz = toNz(new Date(instant))
+  if (Number.isNaN(nz.getTime())) throw new RangeError('This is not a time.')
   const month = months[nz.getMonth()] ?? ''
   const weekday = weekdays[nz.getDay()] ?? ''
   return {
-    nz,
-    year,
+    year: String(nz.getFullYear()).padStart(4, '0'),
     month,
-    weekday,
-    date: nz.getDate(),
+    monthNumber: two(nz.getMonth() + 1),
     shortMonth: month.slice(0, 3),
+    weekday,
     shortWeekday: weekday.slice(0, 3),
+    date: nz.getDate(),
+    hours: nz.getHours(),
+    minutes: two(nz.getMinutes()),
   }
+}
+
+/** Finding the zone's offset takes a phone longer than all else of a date, and a list asks for the same instants again at every press. */
+const known = new Map<number, ReturnType<typeof readParts>>()
+const mostKnown = 2000
+
+/** @throws RangeError for what is no instant. */
+function partsOf(instant: Date | string) {
+  const at = new Date(instant).getTime()
+  const parts = known.get(at) ?? readParts(at)
+  if (known.size >= mostKnown) known.clear()
+  known.set(at, parts)
+  return parts
 }
 
 /**
@@ -70,14 +78,14 @@ export const isAnyTime = (instant: Date | string): boolean => new Date(instant).
 
 /** NZ calendar day of an instant, `YYYY-MM-DD`. */
 export function nzDay(instant: Date | string): string {
-  const { nz, year, date } = partsOf(instant)
-  return `${year}-${two(nz.getMonth() + 1)}-${two(date)}`
+  const { year, monthNumber, date } = partsOf(instant)
+  return `${year}-${monthNumber}-${two(date)}`
 }
 
 /** NZ wall-clock time of an instant, `HH:MM`, as `nzInstant` takes it. */
 export function nzClock(instant: Date | string): string {
-  const nz = shownNz(instant)
-  return `${two(nz.getHours())}:${two(nz.getMinutes())}`
+  const { hours, minutes } = partsOf(instant)
+  return `${two(hours)}:${minutes}`
 }
 
 /** `DD MMM YYYY`, the general date format (spec section 9). */
@@ -111,8 +119,8 @@ export function formatShortMonth(month: string): string {
 /** `DD/MM/YY`, the date format for courses (spec section 9). */
 export function formatCourseDate(instant: Date | string): string {
   if (isAnyTime(instant)) return 'Any time'
-  const { nz, date, year } = partsOf(instant)
-  return `${two(date)}/${two(nz.getMonth() + 1)}/${year.slice(-2)}`
+  const { date, monthNumber, year } = partsOf(instant)
+  return `${two(date)}/${monthNumber}/${year.slice(-2)}`
 }
 
 /** `Tue 03/11/26`: where one chooses a course and there is room for the weekday (product decisions, section 17). */
@@ -147,9 +155,8 @@ export function formatLongDay(instant: Date | string): string {
 
 /** `7.30 am`, NZ style. */
 export function formatTime(instant: Date | string): string {
-  const nz = shownNz(instant)
-  const hours = nz.getHours()
-  return `${hours % 12 || 12}.${two(nz.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`
+  const { hours, minutes } = partsOf(instant)
+  return `${hours % 12 || 12}.${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** `Tue 03 Nov 2026, 7.30 am`, or `Start any time`. */
@@ -183,9 +190,8 @@ export function nzInstant(day: string, time: string): Date {
   return toNz(before).getHours() === toNz(found).getHours() ? before : found
 }
 
-/** Adds days to an NZ day, both `YYYY-MM-DD`. */
+/** Adds days to an NZ day, both `YYYY-MM-DD`: the calendar is the same in every zone. */
 export function addNzDays(day: string, days: number): string {
-  const noon = toNz(nzInstant(day, '12:00'))
-  noon.setDate(noon.getDate() + days)
-  return nzDay(noon)
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }

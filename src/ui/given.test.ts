@@ -58,4 +58,33 @@ describe('a list of like objects', () => {
   ])('%j comes back as JSON has it', (rows) => {
     expect(unpackGiven(packGiven({ rows }))).toEqual(JSON.parse(JSON.stringify({ rows })))
   })
+
+  const instants = Array.from({ length: 40 }, (_, index) => ({
+    id: index,
+    startDate: new Date(Date.UTC(2026, 10, 29 + index, 18, 30)).toISOString(),
+    endDate: new Date(Date.UTC(2026, 10, 29 + (index % 3), 22)).toISOString(),
+  }))
+
+  it('says of instants the minutes from one to the next, also back', () => {
+    const packed = packGiven({ instants })
+    expect(unpackGiven(packed)).toEqual({ instants })
+    expect(packed).toContain('`startDate`:{`from`:`2026-11-29T18:30:00.000Z`,`plus`:[0,1440,')
+    expect(packed.length).toBeLessThan(JSON.stringify({ instants }).length / 5)
+  })
+
+  it.each([
+    ['2026-11-29T18:30:01.000Z', '2026-11-29T18:30:00.000Z'],
+    ['2026-11-29T18:30Z', '2026-11-29T18:30Z'],
+    ['2026-11-29', '2026-11-30'],
+    ['2026-11-29T18:30:00.000Z', null],
+    ['2026-11-29T18:30:00.000Z', 29674710],
+  ])('keeps %j and %j as they are', (one, other) => {
+    const rows = Array.from({ length: 20 }, (_, id) => ({ id, at: id % 2 === 0 ? one : other }))
+    expect(unpackGiven(packGiven({ rows }))).toEqual({ rows })
+  })
+
+  it.each([2, 36, 37])('knows which of %i values a row has', (different) => {
+    const rows = Array.from({ length: 100 }, (_, id) => ({ id, name: `A long name ${id % different}` }))
+    expect(unpackGiven(packGiven({ rows }))).toEqual({ rows })
+  })
 })

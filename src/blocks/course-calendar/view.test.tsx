@@ -212,6 +212,30 @@ describe('filters', () => {
     expect(window.location.search).toBe('?location=wellington&category=technical')
   })
 
+  test('answer a press at once, and the list and the address follow', async () => {
+    await draw(wellington)
+    // As in a browser, where React paints between the two.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const tile = screen.getByRole('link', { name: /^Webinar/ })
+    tile.click()
+    await Promise.resolve()
+    expect(tile.getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('4 courses in Wellington')
+    expect(window.location.search).toBe('?location=wellington')
+    await vi.waitFor(() => expect(window.location.search).toBe('?location=wellington&type=webinar'))
+    await vi.waitFor(() => screen.getByText('Please connect to the internet.'))
+  })
+
+  test('that are pressed one after another are one entry each, as far as they were shown', async () => {
+    await draw(wellington)
+    const before = window.history.length
+    await choose('Course type', 'technical')
+    await choose('Course type', '')
+    await choose('Course type', '')
+    expect(window.history.length).toBe(before + 2)
+    expect(window.location.search).toBe('?location=wellington')
+  })
+
   test('that nothing matches say so, and can be cleared', async () => {
     await draw({ ...wellington, query: parseCalendarQuery({ location: 'wellington', category: 'workshop' }) })
     const message = screen.getByText('Sorry, there are no courses that match your filter.')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { onlineLocationSlug } from '@/features/places/rules'
 import { getData } from '@/lib/api-client'
 import { calendarPath } from '@/paths'
@@ -12,9 +12,16 @@ import { type CalendarQuery, calendarHref, isVrUnavailable, parseCalendarQuery, 
 
 export type Calendar = CalendarState & { status: 'ready' | 'loading' | 'failed'; error: string | null }
 
-/** The URL is the state. Location and type load rows; other filters work on loaded rows (spec section 4). */
+/** Shows the calendar of a query, in a new entry of the history; then calls `then`, once it is drawn. */
+export type Go = (query: CalendarQuery, then?: () => void) => void
+
+/**
+ * The URL is the state. Location and type load rows; other filters work on loaded rows (spec section 4). `shown` is what the list draws: it follows
+ * the filters, so that a phone paints what was pressed first and a long list after.
+ */
 export function useCalendar(initial: CalendarState, path: string) {
   const [calendar, setCalendar] = useState<Calendar>({ ...initial, status: 'ready', error: null })
+  const asked = useRef<{ query: CalendarQuery; then: (() => void) | undefined } | null>(null)
 
   const apply = useCallback(async (query: CalendarQuery, loaded: Calendar) => {
     const place = loaded.locations.find(({ slug }) => slug === query.location) ?? null
@@ -32,21 +39,36 @@ export function useCalendar(initial: CalendarState, path: string) {
     setCalendar((now) => (now.query === query ? { ...base, ...answer } : now))
   }, [])
 
-  const go = (query: CalendarQuery) => {
+  const go = useCallback<Go>(
+    (query, then) => {
+      asked.current = { query, then }
+      void apply(query, calendar)
+    },
+    [apply, calendar],
+  )
+  const retry = useCallback(() => void apply(calendar.query, calendar), [apply, calendar])
+  const shown = useDeferredValue(useMemo(() => ({ calendar, go, retry }), [calendar, go, retry]))
+
+  useEffect(() => {
+    if (asked.current?.query !== shown.calendar.query) return
+    const { query, then } = asked.current
+    asked.current = null
     const href = calendarHref(query, path)
     // The form and the catch-up after hydration can both report a choice; push one history entry only.
     if (href !== `${window.location.pathname}${window.location.search}`) window.history.pushState(null, '', href)
-    void apply(query, calendar)
-  }
+    then?.()
+  }, [shown, path])
 
   useEffect(() => {
     const followAddress = () => {
       const query = parseCalendarQuery(Object.fromEntries(new URLSearchParams(window.location.search)))
-      if (calendarHref(query, path) !== calendarHref(calendar.query, path)) void apply(query, calendar)
+      if (!asked.current && calendarHref(query, path) !== calendarHref(calendar.query, path))
+        void apply(query, calendar)
     }
     // Runs before Next's listener, whose router would reload the page even after the visitor has gone back further.
     const onBack = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
+      asked.current = null
       followAddress()
     }
     // The visitor may have gone back before hydration.
@@ -55,7 +77,7 @@ export function useCalendar(initial: CalendarState, path: string) {
     return () => window.removeEventListener('popstate', onBack, { capture: true })
   }, [apply, calendar, path])
 
-  return { calendar, go, retry: () => void apply(calendar.query, calendar) }
+  return { calendar, go, shown }
 }
 
 /** Where else to go when nothing matches: what the page came with, or asks for. Null while it isn’t known, and without a connection. */

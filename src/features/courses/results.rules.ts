@@ -1,4 +1,4 @@
-import { addNzDays, nzDay, nzInstant, toNz } from '@/lib/dates'
+import { addNzDays, nzDay } from '@/lib/dates'
 import { type CourseRow, filterRows, type RowFilters, rowsPerBatch } from './rules'
 
 /** `month` is `YYYY-MM`; `page` is how many batches show its first row. */
@@ -16,10 +16,11 @@ export function monthsOf(rows: readonly CourseRow[], now: Date): MonthOfRows[] {
   const last = rows.at(-1)
   if (!last) return []
   const months: MonthOfRows[] = []
+  const byMonth = new Map(groupBy(rows, ({ startDate }) => monthOf(startDate)))
   for (let month = monthOf(now); month <= monthOf(last.startDate); month = monthAfter(month)) {
-    const first = rows.findIndex(({ startDate }) => monthOf(startDate) === month)
-    const count = rows.filter(({ startDate }) => monthOf(startDate) === month).length
-    months.push({ month, count, page: first === -1 ? 0 : Math.floor(first / rowsPerBatch) + 1 })
+    const here = byMonth.get(month)
+    const page = here ? Math.floor(rows.indexOf(here[0]) / rowsPerBatch) + 1 : 0
+    months.push({ month, count: here?.length ?? 0, page })
   }
   return months
 }
@@ -46,16 +47,15 @@ export type ShownMonth = {
   readonly weeks: readonly WeekOfRows[]
 }
 
-const dayNumber = (day: string): number => toNz(nzInstant(day, '12:00')).getDay()
-
 /** The NZ day of the Monday on or before an NZ day, both `YYYY-MM-DD`. */
-export const mondayOf = (day: string): string => addNzDays(day, -((dayNumber(day) + 6) % 7))
+export const mondayOf = (day: string): string => addNzDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** The first `count` rows by month, week and day. Rows in order of their start. */
 export function shownMonths(rows: readonly CourseRow[], shown: number): ShownMonth[] {
   const months = groupBy(rows.slice(0, shown), ({ startDate }) => monthOf(startDate))
+  const all = new Map(groupBy(rows, ({ startDate }) => monthOf(startDate)))
   return months.map(([month, here]) => {
-    const count = rows.filter(({ startDate }) => monthOf(startDate) === month).length
+    const count = all.get(month)?.length ?? 0
     const weeks = groupBy(here, ({ startDate }) => mondayOf(nzDay(startDate)))
     return {
       month,

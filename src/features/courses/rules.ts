@@ -1,6 +1,6 @@
 import { languages } from '@/features/account/rules'
 import { onlineLocationSlug, vrLocationSlugs } from '@/features/places/rules'
-import { endOfNzDayAfter, nzDay, nzInstant, toNz } from '@/lib/dates'
+import { endOfNzDayAfter, formatWeekday, nzDay, nzInstant } from '@/lib/dates'
 import { calendarPath } from '@/paths'
 
 export const courseCategories = [
@@ -138,7 +138,7 @@ const filterValue: Record<FilterName, (row: CourseRow) => string> = {
   renewsCard: (row) => yesOrNo(row.renewsCard),
   isMultiDay: (row) => yesOrNo(row.isMultiDay),
   // A course online has no day: the call says today, as its shape needs one.
-  day: (row) => (row.type === 'online' ? '' : (weekdays[toNz(row.startDate).getDay()]?.toLowerCase() ?? '')),
+  day: (row) => (row.type === 'online' ? '' : formatWeekday(row.startDate).toLowerCase()),
 }
 
 /** The values of the day filter, Sunday first. */

@@ -41,10 +41,10 @@ export function Footer({ settings, menus, spoken }: Props) {
         {columns.map((column) => (
           <nav key={column.label} aria-label={column.label}>
             <h2 className="text-[1.0625rem] tracking-normal">{say(column.label)}</h2>
-            <ul className="mt-2">
+            <ul className="footer-links mt-2">
               {column.children.map(({ href, label }) => (
                 <li key={href}>
-                  <a className="flex min-h-11 items-center text-fog hover:text-white hover:underline" href={href}>
+                  <a className="flex" href={href}>
                     {say(label)}
                   </a>
                 </li>

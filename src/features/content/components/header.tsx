@@ -132,11 +132,7 @@ function MainItem({ item, path, say }: { item: MenuItem; path: string; say: Say 
   if (item.children.length === 0) {
     return (
       <li>
-        <a
-          className={`block border-b-4 py-2 asked:py-1 ${edge}`}
-          href={item.href}
-          aria-current={path === item.href ? 'page' : undefined}
-        >
+        <a className={`menu-top block ${edge}`} href={item.href} aria-current={path === item.href ? 'page' : undefined}>
           {say(item.label)}
         </a>
       </li>
@@ -145,23 +141,17 @@ function MainItem({ item, path, say }: { item: MenuItem; path: string; say: Say 
   return (
     <li className="relative">
       <details name="main-menu" data-menu className="group">
-        <summary
-          className={`flex list-none items-center gap-1 border-b-4 py-2 asked:py-1 [&::-webkit-details-marker]:hidden ${edge}`}
-        >
+        <summary className={`menu-top flex ${edge}`}>
           {say(item.label)}
           <ChevronDown size={16} strokeWidth={3} className="group-open:rotate-180" />
         </summary>
-        <ul className="absolute left-0 z-40 mt-2 w-72 border-2 border-ink bg-white py-2">
+        <ul className="menu-links">
           {[
             { ...item, label: `${item.label}: overview` },
             ...item.children.filter(({ href }) => href !== item.href),
           ].map(({ href, label }) => (
             <li key={href}>
-              <a
-                className="block px-5 py-2.5 hover:bg-sand hover:underline"
-                href={href}
-                aria-current={path === href ? 'page' : undefined}
-              >
+              <a href={href} aria-current={path === href ? 'page' : undefined}>
                 {say(label)}
               </a>
             </li>
@@ -226,18 +216,15 @@ function Drawer({ main, utility, settings, path, spoken }: DrawerProps) {
 }
 
 const DrawerItem = ({ item, path, say }: { item: MenuItem; path: string; say: Say }) => (
-  <li className="border-b border-line py-1">
-    <a
-      className={`head flex min-h-12 items-center text-xl ${isHere(item, path) ? 'text-primary-deep' : ''}`}
-      href={item.href}
-    >
+  <li className="drawer-links">
+    <a className={`head flex ${isHere(item, path) ? 'text-primary-deep' : ''}`} href={item.href}>
       {say(item.label)}
     </a>
     {item.children.length > 0 && (
       <ul className="pb-2">
         {item.children.map(({ href, label }) => (
           <li key={href}>
-            <a className="flex min-h-11 items-center" href={href}>
+            <a className="flex" href={href}>
               {say(label)}
             </a>
           </li>

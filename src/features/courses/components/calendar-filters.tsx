@@ -1,7 +1,7 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Said } from '@/ui/chosen-words'
 import { ChevronDown } from '@/ui/icons'
-import type { Calendar } from '../client'
+import type { Calendar, Go } from '../client'
 import {
   type CalendarQuery,
   calendarHref,
@@ -15,7 +15,7 @@ import {
   parseCalendarQuery,
 } from '../rules'
 
-type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
+type Props = { calendar: Calendar; go: Go; path: string }
 
 /** The form handles changes; React needs a handler on a controlled select. */
 const heardByTheForm = () => undefined
@@ -51,13 +51,16 @@ export function CalendarFilters({ calendar, go, path }: Props) {
       aria-label="Filter courses"
       className="group relative -mt-5.5 border-2 border-ink bg-white"
     >
-      {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
-      {query.isByCourse && <input type="hidden" name="group" value="course" />}
-      {query.lang && <input type="hidden" name="lang" value={query.lang} />}
-      {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
+      {/* In a box of their own: one that came and went between the fields would have a phone work out the looks of all of them again. */}
+      <div hidden>
+        {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
+        {query.isByCourse && <input type="hidden" name="group" value="course" />}
+        {query.lang && <input type="hidden" name="lang" value={query.lang} />}
+        {rows === null && query.filters.course && <input type="hidden" name="course" value={query.filters.course} />}
+      </div>
       {rows === null ? (
         <div className="grid lg:grid-cols-[1.35fr_2.65fr]">
-          <LocationField calendar={calendar} />
+          <LocationField locations={calendar.locations} place={calendar.place} />
           <Tiles query={query} go={go} path={path} className="max-lg:border-t-2" />
         </div>
       ) : (
@@ -89,7 +92,7 @@ function Bar({ calendar, rows, go, path }: Props & { rows: NonNullable<Calendar[
   return (
     <>
       <div className="grid grid-cols-12 border-ink lg:grid-cols-[1.15fr_1.25fr_0.95fr_2.6fr_auto]">
-        <LocationField calendar={calendar} isCompact />
+        <LocationField locations={calendar.locations} place={calendar.place} isCompact />
         {course && (
           <SelectField isCompact dropdown={course} value={filters.course} className={`${half} max-md:border-l-2`} />
         )}
@@ -140,28 +143,26 @@ function More({ chosen, isAlone }: { chosen: number; isAlone: boolean }) {
 }
 
 /** A cell of the bar: label above, choice below, marked if it is set. */
-const cell = (isSet: boolean) =>
-  `relative grid min-w-0 border-ink focus-within:bg-sand ${isSet ? 'after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:bg-primary' : ''}`
-const cellLabel = 'pointer-events-none absolute top-2.5 left-4 text-[0.875rem] font-semibold text-ink-3'
-const cellSelect =
-  'field-select h-full min-h-16 border-0 bg-transparent pt-6 pr-9 pl-4 -outline-offset-3 [background-position:right_0.875rem_center]'
+const cell = (isSet: boolean) => `grid filter-cell ${isSet ? 'filter-set ' : ''}`
 
-type LocationProps = { calendar: Calendar; isCompact?: boolean }
+/** A field is plain values, and is drawn again only when one has changed: the options of all fields are most of the bar. */
+const areSame = (before: object, now: object): boolean => JSON.stringify(before) === JSON.stringify(now)
 
-function LocationField({ calendar, isCompact = false }: LocationProps) {
-  const { locations, place } = calendar
+type LocationProps = Pick<Calendar, 'locations' | 'place'> & { isCompact?: boolean }
+
+const LocationField = memo(function LocationField({ locations, place, isCompact = false }: LocationProps) {
   const wrapper = isCompact
     ? `col-span-6 md:col-span-4 lg:col-span-1 ${cell(place !== null)}`
     : 'grid content-center gap-1.5 p-4 md:px-6 lg:py-5'
   return (
     <div className={wrapper}>
-      <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor="calendar-location">
+      <label className={isCompact ? undefined : 'text-[0.9375rem] font-bold'} htmlFor="calendar-location">
         <Said text="Location" />
       </label>
       <select
         id="calendar-location"
         name="location"
-        className={isCompact ? cellSelect : 'field-select'}
+        className="field-select"
         value={place?.slug ?? ''}
         onChange={heardByTheForm}
         aria-describedby="calendar-location-note"
@@ -178,26 +179,19 @@ function LocationField({ calendar, isCompact = false }: LocationProps) {
       </span>
     </div>
   )
-}
+}, areSame)
 
 type TilesProps = Omit<Props, 'calendar'> & { query: CalendarQuery; className: string; isCompact?: boolean }
 
 function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
-  const grid = isCompact
-    ? 'grid-cols-2 min-[22.5rem]:grid-cols-4 md:border-r-2 lg:border-r-0'
-    : 'grid-cols-2 lg:grid-cols-4'
-  const edge = isCompact
-    ? 'not-first:border-l-2 max-[22.49rem]:odd:border-l-0 max-[22.49rem]:nth-[n+3]:border-t-2 lg:first:border-l-2'
-    : 'max-lg:odd:border-r-2 max-lg:nth-[n+3]:border-t-2 lg:border-l-2'
-  const tile = isCompact ? 'px-1.5 py-2 text-center sm:px-3' : 'px-4.5 py-4'
   return (
-    <ul aria-label="Format" className={`grid border-ink ${grid} ${className}`}>
+    <ul aria-label="Format" className={`grid tiles ${isCompact ? 'tiles-compact' : 'tiles-wide'} ${className}`}>
       {formatTiles.map(({ type, title, duration }) => {
         const isActive = query.type === type
         const { window, course } = query.filters
         const next = { ...query, type: nextType(query.type, type), filters: { window, course }, page: 1 }
         return (
-          <li key={type} className={`flex min-w-0 border-ink ${edge}`}>
+          <li key={type} className="flex">
             <a
               href={calendarHref(next, path)}
               aria-current={isActive ? 'true' : undefined}
@@ -205,18 +199,12 @@ function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
                 event.preventDefault()
                 go(next)
               }}
-              className={`grid w-full content-center gap-0.5 ${tile} ${isActive ? 'bg-ink text-white' : 'hover:bg-sand'}`}
+              className="grid"
             >
-              <span
-                className={`head ${isCompact ? 'text-[0.875rem] [font-stretch:100%] sm:text-[1.0625rem]' : 'text-[1.1875rem]'}`}
-              >
+              <span className="head">
                 <Said text={title} />
               </span>
-              <span
-                className={`first-letter:uppercase opacity-85 ${isCompact ? 'text-[0.8125rem] sm:text-[0.875rem]' : 'text-[0.9375rem]'}`}
-              >
-                {duration}
-              </span>
+              <span>{duration}</span>
               {isActive && <span className="sr-only">, chosen. Choose again for all formats.</span>}
             </a>
           </li>
@@ -233,18 +221,18 @@ type SelectProps = {
   className?: string
 }
 
-function SelectField({ dropdown, value, isCompact = false, className = '' }: SelectProps) {
+const SelectField = memo(function SelectField({ dropdown, value, isCompact = false, className = '' }: SelectProps) {
   const { name, label, options, hasAll } = dropdown
   const id = `calendar-${name}`
   return (
-    <div className={isCompact ? `${cell(value !== undefined && value !== '')} ${className}` : 'grid min-w-0 gap-1.5'}>
-      <label className={isCompact ? cellLabel : 'text-[0.9375rem] font-bold'} htmlFor={id}>
+    <div className={isCompact ? `${cell(value !== undefined && value !== '')}${className}` : 'grid min-w-0 gap-1.5'}>
+      <label className={isCompact ? undefined : 'text-[0.9375rem] font-bold'} htmlFor={id}>
         <Said text={label} />
       </label>
       <select
         id={id}
         name={hasAll ? name : undefined}
-        className={isCompact ? cellSelect : 'field-select'}
+        className="field-select"
         value={value ?? ''}
         onChange={heardByTheForm}
       >
@@ -257,4 +245,4 @@ function SelectField({ dropdown, value, isCompact = false, className = '' }: Sel
       </select>
     </div>
   )
-}
+}, areSame)

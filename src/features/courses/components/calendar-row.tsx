@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { formatCents, withoutGst } from '@/lib/money'
@@ -10,49 +11,40 @@ import { type CourseRow, categoryLabel, languageLabel, type SessionTime, seatsTe
 /** Of a list, only the first row’s button has the colour. */
 type Props = { row: CourseRow; auth: AuthStatus; isFirst?: boolean }
 
-/** With session slots it expands instead of navigating (spec section 2). */
-export function CalendarRow({ row, auth, isFirst = false }: Props) {
+/** With session slots it expands instead of navigating (spec section 2). Kept as drawn where a filter leaves it in place. */
+export const CalendarRow = memo(function CalendarRow({ row, auth, isFirst = false }: Props) {
   const action = rowAction(row, auth)
   const held = useHeld(row.id)
   const [own] = held
   if (action.kind === 'expand') return <RowWithTimes row={row} auth={auth} held={held} />
   return (
-    <li data-row className="grid date-row">
+    <li data-row="" className="grid date-row">
       <RowFacts row={row} isHeld={own !== undefined} />
       {own ? (
         <a className="btn btn-primary" href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}>
           <Said text="Continue" />
-          <span className="sr-only">
-            {' '}
-            with {row.name}, {spokenStart(row)}
-          </span>
+          <span className="sr-only">{` with ${spokenName(row.name, row)}`}</span>
         </a>
       ) : action.kind === 'book' ? (
-        <a className={`btn ${isFirst ? 'btn-primary' : 'btn-ghost bg-white'}`} href={action.href} rel="nofollow">
+        <a className={`btn ${isFirst ? 'btn-primary' : 'btn-ghost'}`} href={action.href} rel="nofollow">
           <Said text="Book" />
-          <span className="sr-only">
-            {' '}
-            {row.name}, {spokenStart(row)}
-          </span>
+          <span className="sr-only">{` ${spokenName(row.name, row)}`}</span>
         </a>
       ) : (
-        <a className="btn btn-ghost" href={action.href} rel="nofollow">
+        <a className="btn btn-ghost date-full" href={action.href} rel="nofollow">
           <Said text="Join waitlist" />
-          <span className="sr-only">
-            {' '}
-            for {row.name}, {spokenStart(row)}
-          </span>
+          <span className="sr-only">{` for ${spokenName(row.name, row)}`}</span>
         </a>
       )}
     </li>
   )
-}
+})
 
 type RowWithTimesProps = Omit<Props, 'isFirst'> & { held: ReturnType<typeof useHeld> }
 
 function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   return (
-    <li data-row className="border-line not-first:border-t">
+    <li data-row="" className="date-folded">
       <details className="group">
         <summary className="grid date-summary">
           <RowFacts row={row} isHeld={held.length > 0} isPlain />
@@ -65,7 +57,7 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
             </span>
           </span>
         </summary>
-        <ul className="mb-5 border border-l-6 border-line border-l-primary bg-sand">
+        <ul className="date-slots">
           {row.sessionTimes.map((slot) => (
             <Slot
               key={slot.id}
@@ -75,9 +67,9 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
               courseName={row.name}
             />
           ))}
-          <li className="border-t border-line px-4 py-1 lg:px-5">
+          <li className="date-about">
             <a className="link inline-flex min-h-11 items-center" href={courseRowLink(row)}>
-              About {row.name}
+              {`About ${row.name}`}
             </a>
           </li>
         </ul>
@@ -86,25 +78,18 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   )
 }
 
-const spokenStart = ({ startDate }: { startDate: string }) => `${formatCourseDay(startDate)}, ${formatTime(startDate)}`
+const spokenName = (name: string, { startDate }: { startDate: string }) =>
+  `${name}, ${formatCourseDay(startDate)}, ${formatTime(startDate)}`
 
 function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
     <>
-      <p className="date-start">
+      <p>
         {startText(row)}
-        <span className="date-length">{lengthText(row)}</span>
+        <span>{lengthText(row)}</span>
       </p>
-      <div className="date-what">
-        <p className="head date-name">
-          {isPlain ? (
-            row.name
-          ) : (
-            <a className="-my-2.5 inline-block py-2.5 hover:underline" href={courseRowLink(row)}>
-              {row.name}
-            </a>
-          )}
-        </p>
+      <div>
+        <p className="head">{isPlain ? row.name : <a href={courseRowLink(row)}>{row.name}</a>}</p>
         <RowTags row={row} />
       </div>
       <RowPrice row={row} />
@@ -116,29 +101,23 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
 /** With GST first, which is the offer; without it for those who compare, as at every price (docs/decisions/055). */
 export const RowPrice = ({ row: { priceCents, memberPriceCents } }: { row: CourseRow }) => (
   <p className="date-price">
-    {formatCents(priceCents)} <span className="date-beside">incl. GST</span>
-    <span className="date-beside date-beside-below whitespace-nowrap">
-      {' '}
-      {formatCents(withoutGst(priceCents))} + GST
-    </span>
-    <span className="date-beside date-beside-below whitespace-nowrap"> members {formatCents(memberPriceCents)}</span>
+    {`${formatCents(priceCents)} `}
+    <span>incl. GST</span>
+    <span>{` ${formatCents(withoutGst(priceCents))} + GST`}</span>
+    <span>{` members ${formatCents(memberPriceCents)}`}</span>
   </p>
 )
 
 export function RowTags({ row: { type, category, language, renewsCard } }: { row: CourseRow }) {
   return (
-    <p className="mt-2 flex flex-wrap gap-1.5">
-      <span className="tag">
+    <p className="date-tags">
+      <span>
         <Said text={typeLabel(type)} />
       </span>
-      <span className="tag">{categoryLabel(category)}</span>
-      {language !== 'en' && (
-        <span className="tag" lang={language === 'mi' ? 'mi' : undefined}>
-          {languageLabel(language)}
-        </span>
-      )}
+      <span>{categoryLabel(category)}</span>
+      {language !== 'en' && <span lang={language === 'mi' ? 'mi' : undefined}>{languageLabel(language)}</span>}
       {renewsCard && (
-        <span className="tag tag-on">
+        <span className="tag-on">
           <Said text="Renews card" />
         </span>
       )}
@@ -150,12 +129,12 @@ export function RowTags({ row: { type, category, language, renewsCard } }: { row
 function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
   if (isHeld)
     return (
-      <p className="date-seats text-ok">
+      <p className="text-ok">
         <Said text="Held for you" />
       </p>
     )
-  const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : ''
-  return <p className={`date-seats ${tone}`}>{seatsText(spaces)}</p>
+  const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : undefined
+  return <p className={tone}>{seatsText(spaces)}</p>
 }
 
 type SlotProps = {
@@ -166,31 +145,26 @@ type SlotProps = {
 }
 
 function Slot({ slot, held, auth, courseName }: SlotProps) {
-  const spoken = (
-    <span className="sr-only">
-      {' '}
-      {courseName}, {spokenStart(slot)}
-    </span>
-  )
+  const spoken = <span className="sr-only">{` ${spokenName(courseName, slot)}`}</span>
   return (
     <li className="grid date-slot">
-      <p className="font-bold tabular-nums">
+      <p>
         {formatTime(slot.startDate)}
-        <span className="font-normal lg:hidden"> to {formatTime(slot.endDate)}</span>
+        <span>{` to ${formatTime(slot.endDate)}`}</span>
       </p>
-      <p className="date-where">
-        <span className="max-lg:hidden">to {formatTime(slot.endDate)} · </span>
+      <p>
+        <span>{`to ${formatTime(slot.endDate)} · `}</span>
         {slot.venue}
       </p>
       <Seats spaces={slot.availableSpaces} isHeld={held !== undefined} />
       {held ? (
-        <a className="btn btn-primary btn-small" href={courseBookingStepPath(held.sessionId, 'checks', held.bookingId)}>
+        <a className="btn btn-primary" href={courseBookingStepPath(held.sessionId, 'checks', held.bookingId)}>
           <Said text="Continue" />
           {spoken}
         </a>
       ) : slot.availableSpaces > 0 ? (
         <a
-          className="btn btn-primary btn-small"
+          className="btn btn-primary"
           href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
           rel="nofollow"
         >
@@ -199,7 +173,7 @@ function Slot({ slot, held, auth, courseName }: SlotProps) {
         </a>
       ) : (
         <a
-          className="btn btn-ghost btn-small"
+          className="btn btn-ghost"
           href={bookingLink(auth, { sessionId: slot.sessionId, slotId: slot.id })}
           rel="nofollow"
         >

@@ -35,7 +35,7 @@ function Month({ month: { month, count, hasWeeks, weeks }, auth, first }: MonthP
 export const MonthTitle = ({ month, count }: Pick<ShownMonth, 'month' | 'count'>) => (
   <h3 id={`${monthId(month)}-title`} className="flex items-baseline gap-3 text-[1.625rem]">
     {formatShortMonth(month)}
-    <span className="font-text text-base font-normal tracking-normal text-ink-3">{coursesText(count)}</span>
+    <span className="date-count text-base">{coursesText(count)}</span>
   </h3>
 )
 
@@ -51,10 +51,8 @@ function Week({ week: { monday, days }, isFirst, hasTitle, auth, first }: WeekPr
     <>
       {hasTitle && (
         <h4 className={`mt-6 flex items-baseline gap-3 text-lg print:mt-2 ${isFirst ? 'max-md:sr-only' : ''}`}>
-          Week of {formatCourseDay(nzInstant(monday, '12:00'))}
-          <span className="font-text text-[0.9375rem] font-normal tracking-normal text-ink-3">
-            {coursesText(count)}
-          </span>
+          {`Week of ${formatCourseDay(nzInstant(monday, '12:00'))}`}
+          <span className="date-count text-[0.9375rem]">{coursesText(count)}</span>
         </h4>
       )}
       <ol
@@ -64,9 +62,9 @@ function Week({ week: { monday, days }, isFirst, hasTitle, auth, first }: WeekPr
       >
         {days.map((rows) => (
           <li key={rows[0].startDate} className="grid date-day">
-            <Day className="head date-of-day flex lg:block">
-              <span className="date-number">{formatCourseDate(rows[0].startDate)}</span>
-              <span className="date-weekday">{formatWeekday(rows[0].startDate)}</span>
+            <Day className="head">
+              <span>{formatCourseDate(rows[0].startDate)}</span>
+              <span>{formatWeekday(rows[0].startDate)}</span>
             </Day>
             <ul>
               {rows.map((row) => (

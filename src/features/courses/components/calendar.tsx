@@ -1,14 +1,14 @@
 'use client'
 
-import { flushSync } from 'react-dom'
+import { memo } from 'react'
 import { useAuthStatus } from '@/features/account/client'
 import type { AuthStatus } from '@/features/account/rules'
 import { InLanguage, Said } from '@/ui/chosen-words'
 import { Loading } from '@/ui/loading'
 import type { Spoken } from '@/ui/words'
-import { type Calendar as CalendarInBrowser, useCalendar } from '../client'
+import { type Calendar as CalendarInBrowser, type Go, useCalendar } from '../client'
 import type { CalendarState } from '../loaders'
-import { type CalendarQuery, type CourseRow, calendarHref, filterRows, rowsPerBatch } from '../rules'
+import { type CourseRow, calendarHref, filterRows, rowsPerBatch } from '../rules'
 import { CalendarFilters } from './calendar-filters'
 import { CalendarRows, coursesText } from './calendar-rows'
 import { CourseLines } from './course-lines'
@@ -28,12 +28,23 @@ export function Calendar({ spoken, ...shown }: Props) {
 }
 
 function CalendarOf({ initial, path, help }: Omit<Props, 'spoken'>) {
-  const { calendar, go, retry } = useCalendar(initial, path)
+  const { calendar, go, shown } = useCalendar(initial, path)
+  return (
+    <div className="wrap pb-20">
+      <CalendarFilters calendar={calendar} go={go} path={path} />
+      <Listing {...shown} path={path} help={help} />
+    </div>
+  )
+}
+
+type ListingProps = Navigation & { retry: () => void; help: Help }
+
+/** Not drawn again while the filters above are: a phone paints those first. */
+const Listing = memo(function Listing({ calendar, go, retry, path, help }: ListingProps) {
   const { rows, problem, status } = calendar
   const here = { calendar, go, path }
   return (
-    <div className="wrap pb-20">
-      <CalendarFilters {...here} />
+    <>
       {status === 'loading' && <Loading />}
       {status === 'failed' && <Failed text={calendar.error} onRetry={retry} />}
       {problem === 'unknown-location' && (
@@ -41,11 +52,11 @@ function CalendarOf({ initial, path, help }: Omit<Props, 'spoken'>) {
       )}
       {status === 'ready' && rows === null && <LocationList {...here} />}
       {status === 'ready' && rows !== null && <Results {...here} rows={rows} help={help} />}
-    </div>
+    </>
   )
-}
+})
 
-type Navigation = { calendar: CalendarInBrowser; go: (query: CalendarQuery) => void; path: string }
+type Navigation = { calendar: CalendarInBrowser; go: Go; path: string }
 
 function Results({ calendar, go, path, rows, help }: Navigation & { rows: CourseRow[]; help: Help }) {
   const auth = useAuthStatus()
@@ -58,9 +69,7 @@ function Results({ calendar, go, path, rows, help }: Navigation & { rows: Course
     <>
       <div className="mt-5 flex flex-wrap items-center md:mt-8 justify-between gap-x-6 gap-y-2">
         <div role="status">
-          <h2 className="text-[1.375rem] md:text-[1.625rem]">
-            {coursesText(matching.length)} {where}
-          </h2>
+          <h2 className="text-[1.375rem] md:text-[1.625rem]">{`${coursesText(matching.length)} ${where}`}</h2>
         </div>
         {matching.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-5 max-md:w-full max-md:justify-between max-md:[&>nav]:order-first">
@@ -151,8 +160,7 @@ function MoreDates({ calendar, go, path }: Navigation) {
   const next = { ...calendar.query, page: calendar.query.page + 1 }
   const showMore = () => {
     const shown = document.querySelectorAll('[data-row]').length
-    flushSync(() => go(next))
-    document.querySelectorAll('[data-row]')[shown]?.querySelector<HTMLElement>('a, summary')?.focus()
+    go(next, () => document.querySelectorAll('[data-row]')[shown]?.querySelector<HTMLElement>('a, summary')?.focus())
   }
   return (
     <p className="py-8 text-center">

@@ -3,6 +3,7 @@ import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { courseBookingStepPath } from '@/paths'
 import { bookingLink, courseRowLink } from '../booking-links.rules'
+import type { Go } from '../client'
 import { useHeld } from '../held-seats.client'
 import { type CourseLine, linesByCourse, rowsOfMonth, type StartOfLine } from '../results.rules'
 import { type CalendarQuery, type CourseRow, calendarHref, seatsText, seatsTone } from '../rules'
@@ -14,7 +15,7 @@ type Props = {
   rows: readonly CourseRow[]
   auth: AuthStatus
   query: CalendarQuery
-  go: (query: CalendarQuery) => void
+  go: Go
   path: string
 }
 
@@ -73,8 +74,8 @@ type LineProps = { line: CourseLine; auth: AuthStatus; heading: 'h3' | 'h4'; chi
 function Line({ line: { row, starts }, auth, heading: Heading, children }: LineProps) {
   return (
     <li
-      data-row
-      className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[21rem_minmax(0,1fr)_9rem]"
+      data-row=""
+      className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[21rem_minmax(0,1fr)_9rem]"
     >
       <div>
         <Heading className="head text-[1.3125rem] leading-[1.15]">
@@ -87,7 +88,7 @@ function Line({ line: { row, starts }, auth, heading: Heading, children }: LineP
         </p>
         <RowTags row={row} />
       </div>
-      <ul className="grid grid-cols-2 content-start gap-2 max-lg:order-last max-lg:col-span-full sm:flex sm:flex-wrap">
+      <ul className="date-starts grid grid-cols-2 content-start gap-2 max-lg:order-last max-lg:col-span-full sm:flex sm:flex-wrap">
         {starts.map((start) => (
           <Start key={`${start.sessionId}-${start.slotId}-${start.startDate}`} start={start} row={row} auth={auth} />
         ))}

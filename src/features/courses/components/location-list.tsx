@@ -2,12 +2,12 @@ import type { MouseEvent, MouseEventHandler } from 'react'
 import { PlacesMap } from '@/features/places/components/place-map'
 import { regions } from '@/features/places/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
-import type { Calendar } from '../client'
+import type { Calendar, Go } from '../client'
 import type { NextStart } from '../dates.data'
 import { type CalendarQuery, calendarHref, seatsText, seatsTone } from '../rules'
 import { NearestPlaces } from './nearest-places'
 
-type Props = { calendar: Calendar; go: (query: CalendarQuery) => void; path: string }
+type Props = { calendar: Calendar; go: Go; path: string }
 
 /** Spec section 2. A map, the nearest places and other ways beside it; then every place with what it has next. */
 export function LocationList({ calendar, go, path }: Props) {

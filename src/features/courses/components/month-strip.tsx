@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { formatShortMonth } from '@/lib/dates'
+import type { Go } from '../client'
 import { monthsOf } from '../results.rules'
 import { type CalendarQuery, type CourseRow, calendarHref } from '../rules'
 
@@ -11,7 +11,7 @@ type Props = {
   rows: readonly CourseRow[]
   now: string
   query: CalendarQuery
-  go: (query: CalendarQuery) => void
+  go: Go
   path: string
 }
 
@@ -20,30 +20,27 @@ export function MonthStrip({ rows, now, query, go, path }: Props) {
   const months = monthsOf(rows, new Date(now))
   const most = Math.max(...months.map(({ count }) => count))
   return (
-    <nav
-      aria-label="Months"
-      className="mt-4 grid md:mt-6 grid-flow-col overflow-hidden border-2 border-ink bg-white [grid-auto-columns:minmax(0,1fr)]"
-    >
+    <nav aria-label="Months" className="grid month-strip">
       {months.map(({ month, count, page }) => {
         const [name, year] = formatShortMonth(month).split(' ')
         const text = (
           <>
-            <span className="flex justify-between gap-x-2 font-bold max-sm:flex-col max-sm:leading-tight">
+            <span className="flex">
               <span>
-                {name} <span className="sr-only">{year}</span>
+                {`${name} `}
+                <span className="sr-only">{year}</span>
               </span>
-              <span className="tabular-nums">
+              <span>
                 {count}
-                <span className="sr-only"> {count === 1 ? 'course' : 'courses'}</span>
+                <span className="sr-only">{count === 1 ? ' course' : ' courses'}</span>
               </span>
             </span>
             <Bar count={count} most={most} />
           </>
         )
-        const cell = 'border-ink px-2 py-2 not-first:border-l-2 sm:px-3.5'
         if (count === 0) {
           return (
-            <p key={month} className={`${cell} text-ink-3`}>
+            <p key={month} className="text-ink-3">
               {text}
             </p>
           )
@@ -56,13 +53,13 @@ export function MonthStrip({ rows, now, query, go, path }: Props) {
             key={month}
             href={`${calendarHref(there, path)}#${monthId(month)}`}
             aria-current={isChosen ? 'true' : undefined}
-            className={`${cell} -outline-offset-3 ${isChosen ? 'bg-ink text-white' : 'hover:bg-primary hover:text-on-primary'}`}
             onClick={(event: MouseEvent) => {
               event.preventDefault()
-              flushSync(() => go(there))
-              const section = document.getElementById(monthId(month))
-              section?.focus({ preventScroll: true })
-              section?.scrollIntoView()
+              go(there, () => {
+                const section = document.getElementById(monthId(month))
+                section?.focus({ preventScroll: true })
+                section?.scrollIntoView()
+              })
             }}
           >
             {text}
@@ -79,12 +76,7 @@ const countable = 16
 function Bar({ count, most }: { count: number; most: number }) {
   const pieces = most > countable ? [count] : Array.from({ length: count }, () => 1)
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${Math.max(most, 8)} 1`}
-      preserveAspectRatio="none"
-      className="mt-1.5 block h-3 w-full fill-current"
-    >
+    <svg aria-hidden="true" viewBox={`0 0 ${Math.max(most, 8)} 1`} preserveAspectRatio="none">
       {pieces.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all the same
         <rect key={at} x={at} y="0" width={Math.max(width - 0.2, 0)} height="1" />

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { phoneLink } from '@/lib/phone-link'
 import { filledWaitlistPath } from '@/paths'
-import { type Calendar, useElsewhere } from '../client'
+import { type Calendar, type Go, useElsewhere } from '../client'
 import type { Elsewhere } from '../elsewhere.rules'
 import { laterHere, loosened } from '../results.rules'
 import {
@@ -21,7 +21,7 @@ export type Help = { readonly phone: string; readonly hours: string; readonly wa
 
 type Props = {
   calendar: Calendar
-  go: (query: CalendarQuery) => void
+  go: Go
   path: string
   rows: CourseRow[]
   help: Help

@@ -30,7 +30,7 @@ type CardProps = { row: CourseRow; auth: AuthStatus; isFirst: boolean }
 
 function Card({ row, auth, isFirst }: CardProps) {
   return (
-    <li data-row className="flex flex-col rounded-sign border-2 border-ink bg-white">
+    <li data-row="" className="flex flex-col rounded-sign border-2 border-ink bg-white">
       <div className="flex grow flex-col gap-1.5 p-5">
         <h3 className="text-[1.375rem]">
           <a className="-my-2 inline-block py-2 hover:underline" href={courseRowLink(row)}>
@@ -75,22 +75,16 @@ export function SelfPacedBand({ rows, auth }: Props) {
       {/* On a phone the dates come first. Opens without JavaScript, too. */}
       <details className="w-full md:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between font-bold [&::-webkit-details-marker]:hidden">
-          Start today, online ({rows.length})
+          {`Start today, online (${rows.length})`}
           <ChevronDown size={20} className="in-open:rotate-180" />
         </summary>
       </details>
       <ul className="flex flex-wrap gap-2 max-md:mb-3 max-md:grid max-md:w-full max-md:group-not-has-[details[open]]:hidden">
         {rows.map((row) => (
           <li key={row.id}>
-            <StartToday
-              row={row}
-              auth={auth}
-              className="grid min-h-12 content-center rounded-sign border-2 border-ink bg-white px-3 py-1 leading-tight font-bold hover:bg-ink hover:text-white"
-            >
+            <StartToday row={row} auth={auth} className="grid start-today">
               <span>{row.name}</span>
-              <span className="text-[0.875rem] font-normal tabular-nums first-letter:uppercase">
-                {row.duration}, {formatCents(row.priceCents)} incl. GST
-              </span>
+              <span>{`${row.duration}, ${formatCents(row.priceCents)} incl. GST`}</span>
             </StartToday>
           </li>
         ))}
