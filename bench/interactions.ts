@@ -37,7 +37,7 @@ const tasks: readonly (readonly [name: string, path: string, act: (page: Page) =
   ],
   [
     'calendar',
-    `${calendarPage}?location=auckland`,
+    calendarPage,
     async (page) => {
       for (const name of ['VR', 'Classroom', 'All formats']) {
         const choice = page.getByRole('main').getByText(name, { exact: true }).first()
