@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
-import { addHero, isSaved, logIn, publish, startPage } from '../support/back-office-pages'
+import { addHero, logIn, publish, save, startPage } from '../support/back-office-pages'
 import { test } from '../support/test'
 
 /** A quick correction on a phone: from the start page to the request for a review. */
@@ -52,8 +52,7 @@ test('a title is corrected on a phone and sent for review', async ({ page, brows
   if (!(await title.isVisible())) await block.getByRole('button', { name: 'Open or close the block' }).click()
   await expect(title).toBeVisible()
   await expectFits(page, 'page', [])
-  await title.fill('Open at eight')
-  await isSaved(page, 'Open at eight')
+  await save(page, 'Open at eight', () => title.fill('Open at eight'))
   const ask = page.getByRole('button', { name: 'Ask for a review' })
   await ask.scrollIntoViewIfNeeded()
   await expectFits(page, 'ask', ['Ask for a review'])

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isSaved, logIn } from '../support/back-office-pages'
+import { logIn, save } from '../support/back-office-pages'
 import { test } from '../support/test'
 
 /** How much a landing page asks of an editor and a publisher, and a correction by phone. */
@@ -52,13 +52,10 @@ test('a landing page of six blocks is made, reviewed and live in at most 25 step
   for (const [index, { name, field, words }] of added.entries()) {
     await steps.click(page.getByRole('button', { name: 'Add block' }).last())
     await steps.click(page.getByRole('button', { name }))
-    await steps.fill(
-      row(page, 4 + index)
-        .locator(field)
-        .first(),
-      words,
-    )
-    await isSaved(page, words)
+    const place = row(page, 4 + index)
+      .locator(field)
+      .first()
+    await save(page, words, () => steps.fill(place, words))
   }
   await expect(page.getByText('Must be fixed')).toHaveCount(0)
   await steps.click(page.getByRole('button', { name: 'Ask for a review' }))

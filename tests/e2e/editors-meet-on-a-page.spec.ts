@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addHero, isSaved, logIn, openBlocks, startPage } from '../support/back-office-pages'
+import { addHero, logIn, openBlocks, save, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
 import { test } from '../support/test'
 
@@ -35,8 +35,7 @@ test('anyone who opens a page sees who has it open before typing, and that the o
   await expect(saved(publisher)).toBeEmpty()
 
   await openBlocks(page)
-  await title(page).fill('Words of the editor')
-  await isSaved(page, 'Words of the editor')
+  await save(page, 'Words of the editor', () => title(page).fill('Words of the editor'))
   answer()
   await expect(saved(publisher)).toContainText(`${staffName('editor')} saved this page at`, { timeout: 30_000 })
   await expect(saved(page)).toBeEmpty()
@@ -45,8 +44,7 @@ test('anyone who opens a page sees who has it open before typing, and that the o
   await openBlocks(publisher)
   await expect(title(publisher)).toHaveValue('Words of the editor')
 
-  await title(publisher).fill('Words of the publisher')
-  await isSaved(publisher, 'Words of the publisher')
+  await save(publisher, 'Words of the publisher', () => title(publisher).fill('Words of the publisher'))
   await expect(saved(page)).toContainText(`${staffName('publisher')} saved this page at`, { timeout: 30_000 })
   await page.goto(`/admin/collections/pages/${id}/versions`)
   const rows = page.getByRole('table').getByRole('row')

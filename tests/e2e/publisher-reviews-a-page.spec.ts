@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectUsable } from '../support/accessibility'
-import { addHero, isSaved, logIn, openBlocks, publish, startPage } from '../support/back-office-pages'
+import { addHero, logIn, openBlocks, publish, save, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
 import { test } from '../support/test'
 
@@ -83,8 +83,8 @@ test('a draft goes to a publisher, back with comments by email, and live once ap
   await logIn(page, 'editor')
   await page.goto(`/admin/collections/pages/${id}`)
   await openBlocks(page)
-  await page.locator('#blocks-row-0').getByLabel('Title').fill('Half a day for your heights')
-  await isSaved(page, 'for your heights')
+  const words = 'Half a day for your heights'
+  await save(page, words, () => page.locator('#blocks-row-0').getByLabel('Title').fill(words))
   await askForReview(page, id)
 
   await publisher.goto('/admin')
@@ -214,8 +214,8 @@ test('one block of an older version comes back into the draft, and the live page
   const id = await startPage(page, 'Our ladders')
   await addHero(page, 'Ladders that hold')
   await publish(page)
-  await page.locator('#blocks-row-0').getByLabel('Title').fill('Ladders that lean')
-  await isSaved(page, 'Ladders that lean')
+  const words = 'Ladders that lean'
+  await save(page, words, () => page.locator('#blocks-row-0').getByLabel('Title').fill(words))
   await publish(page)
   await page.goto(`/admin/collections/pages/${id}/versions`)
   await page

@@ -19,12 +19,14 @@ export async function startPage(page: Page, title: string): Promise<number> {
   return Number(/pages\/(\d+)/.exec(page.url())?.[1])
 }
 
-/** Autosave has written what was typed: the save that holds these words, not one that was under way before them. */
-export async function isSaved(page: Page, words = '') {
-  await page.waitForResponse(
+/** Types, and waits until autosave has written it: the save that holds these words, not one that was under way before them. */
+export async function save(page: Page, words: string, type: () => Promise<void>) {
+  const saved = page.waitForResponse(
     (answer) =>
       answer.url().includes('autosave=true') && answer.ok() && (answer.request().postData() ?? '').includes(words),
   )
+  await type()
+  await saved
   await expect(page.getByText('Saving...')).toHaveCount(0)
 }
 
@@ -40,8 +42,7 @@ export async function openBlocks(page: Page): Promise<void> {
 export async function addHero(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add block' }).click()
   await page.getByRole('button', { name: /Hero: the first thing/ }).click()
-  await page.locator('#blocks-row-0').getByLabel('Title').fill(title)
-  await isSaved(page, title)
+  await save(page, title, () => page.locator('#blocks-row-0').getByLabel('Title').fill(title))
 }
 
 /** Publishes what is in the form and waits until that is stored. */
