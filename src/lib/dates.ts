@@ -60,7 +60,9 @@ const mostKnown = 2000
 /** @throws RangeError for what is no instant. */
 function partsOf(instant: Date | string) {
   const at = new Date(instant).getTime()
-  const parts = known.get(at) ?? readParts(at)
+  const found = known.get(at)
+  if (found) return found
+  const parts = readParts(at)
   if (known.size >= mostKnown) known.clear()
   known.set(at, parts)
   return parts

@@ -1,7 +1,9 @@
 import type { StoredImage } from '@/lib/fields'
 
-/** For `sizes`, of pictures as wide as the screen of a phone: phones have up to three dots a pixel, and no one sees more than two of them. */
-export const acrossPhone = '(width<30em) and (resolution>1x) 67vw'
+/** For `sizes`: phones have up to three dots a pixel, and no one sees more than two of them. */
+export const onDensePhone = '(width<30em) and (resolution>1x)'
+/** The same for pictures as wide as the screen of a phone. */
+export const acrossPhone = `${onDensePhone} 67vw`
 
 type Props = {
   image: Omit<StoredImage, 'id'>

@@ -212,7 +212,7 @@ type Playing = { readonly world: World; readonly tally: Tally; readonly played: 
 function* coursesOf([first, second]: readonly Course[]): Generator<number[]> {
   const [own, other] = [first?.planned.steps.length ?? 0, second?.planned.steps.length ?? 0]
   if (first?.outcome.kind !== 'died') yield* ordersOf(own, other)
-  else for (let done = 0; done <= own; done += 1) yield Array(done).fill(0)
+  else for (let done = 0; done <= own; done += 1) yield* ordersOf(done, 0)
 }
 
 async function playTurn(turn: Turn, model: Model, { world, tally, played }: Playing): Promise<Model> {

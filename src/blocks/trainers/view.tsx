@@ -1,4 +1,4 @@
-import { Picture } from '@/ui/picture'
+import { onDensePhone, Picture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import type { BlockOf } from '../block'
 import type { trainersSchema } from './config'
@@ -17,7 +17,7 @@ export function Trainers({ block }: { block: BlockOf<typeof trainersSchema> }) {
               <Picture
                 image={{ ...image, alt: '' }}
                 // A picture is as high as the square, and wider than it.
-                sizes="(width<30em) and (resolution>1x) 90vw, (min-width: 64rem) 24rem, (min-width: 40rem) 67vw, 134vw"
+                sizes={`${onDensePhone} 90vw, (min-width: 64rem) 24rem, (min-width: 40rem) 67vw, 134vw`}
                 className="aspect-square w-full border-b-2 border-ink object-cover"
               />
             ) : (

@@ -1,5 +1,5 @@
 import { ArrowRight } from '@/ui/icons'
-import { acrossPhone, Picture } from '@/ui/picture'
+import { acrossPhone, onDensePhone, Picture } from '@/ui/picture'
 import { Tick } from '@/ui/tick'
 import type { Card as CardData } from '../cards.contract'
 
@@ -16,7 +16,7 @@ const heights = { '512': 'min-h-128', '763': 'min-h-190.75' } as const
 const pictureHeight = 'min-h-28 max-h-58 flex-[999_0_0px]'
 
 export const cardSizes = {
-  slides: '(width<30em) and (resolution>1x) 240px, (min-width: 48rem) 364px, 316px',
+  slides: `${onDensePhone} 240px, (min-width: 48rem) 364px, 316px`,
   grid: `${acrossPhone}, (min-width: 66rem) min(33.3vw - 2rem, 25.5rem), (min-width: 44.25rem) calc(50vw - 2.125rem), calc(100vw - 2.75rem)`,
 } as const
 
