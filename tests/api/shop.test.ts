@@ -10,6 +10,7 @@ import { settleOrders } from '@/features/purchases/settlement.mutations'
 import { pool } from '@/lib/db'
 import { formatCents } from '@/lib/money'
 import { startApi } from '../support/api'
+import { sentenceOf } from '../support/desk-calls'
 import { itemOf, orderBody, placeOrder } from '../support/orders'
 import { readPdf } from '../support/pdf'
 import { call, endQueries, query, sessionOf } from '../support/people'
@@ -180,6 +181,28 @@ describe('an order by card', () => {
     expect(await stockOf(board)).toBe(8)
   })
 
+  test('uses its voucher once, also where its money comes late', async () => {
+    const usesOf = async () =>
+      (await query<{ used: number }>(`SELECT used FROM vouchers WHERE code = 'SPRING-10'`))[0]?.used
+    const before = (await usesOf()) ?? 0
+    const { orderId } = (await place('owner', await orderOf('owner', { voucherCode: 'SPRING-10' }))).json.data
+    expect(await usesOf()).toBe(before + 1)
+    await atProvider(orderId, 'expire')
+    expect(await usesOf()).toBe(before)
+    await atProvider(orderId, 'pay-late')
+    expect([await stateOf(orderId), await usesOf()]).toEqual(['paid', before + 1])
+  })
+
+  test('keeps the price of its voucher where someone else had the last use before its money came', async () => {
+    await query(`UPDATE vouchers SET most_uses = used + 1 WHERE code = 'SPRING-10'`)
+    const { orderId } = (await place('owner', await orderOf('owner', { voucherCode: 'SPRING-10' }))).json.data
+    await atProvider(orderId, 'expire')
+    await query(`UPDATE vouchers SET used = most_uses WHERE code = 'SPRING-10'`)
+    await atProvider(orderId, 'pay-late')
+    expect(await stateOf(orderId)).toBe('paid')
+    await query(`UPDATE vouchers SET most_uses = NULL WHERE code = 'SPRING-10'`)
+  })
+
   test('whose money comes late when nothing is left is a refund that is due', async () => {
     const { orderId } = (await place('owner', await orderOf('owner'))).json.data
     await atProvider(orderId, 'expire')
@@ -293,6 +316,14 @@ describe('an order on account', () => {
     expect(await usedOf()).toBe(11_250)
     const [order] = await query<{ due_on: string }>('SELECT due_on FROM orders WHERE id = $1', [json.data.orderId])
     expect(order?.due_on).toMatch(/^\d{4}-\d{2}-20$/)
+  })
+
+  test('can’t be made of one that waits for a card: its page stays open, and its goods stay kept', async () => {
+    const { orderId } = (await place('owner', await orderOf('owner'))).json.data
+    const answer = await post(`/shopping/orders/${orderId}/pay-by-account/`, 'owner', {})
+    expect(answer.status).toBe(409)
+    expect(sentenceOf(answer)).toBe('To buy these on account, cancel this order and check out again.')
+    expect([await stateOf(orderId), await stockOf(board)]).toEqual(['awaiting_payment', 8])
   })
 
   test('is for managers and owners, and for bookers to whom it was granted', async () => {

@@ -210,7 +210,7 @@ async function sendBack(client: PoolClient, { id, orderId, amountCents }: Settle
   await requestRefund(client, 'system', { paymentId: id, amountCents, reason })
 }
 
-/** Retakes seats, stock and credit of an order paid late. All or nothing: false if any is gone. */
+/** Retakes seats, stock and credit of an order paid late. All or nothing: false if any is gone. Its voucher counts again, where there is a use left. */
 async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> {
   await client.query('SAVEPOINT take_again')
   const { rows: lines } = await client.query<{ id: number; count: number }>(
@@ -228,6 +228,11 @@ async function takeAgain(client: PoolClient, orderId: number): Promise<boolean> 
   isThere &&= order !== undefined && order.balance >= order.cents
   if (isThere && order && order.cents > 0)
     await writeCredit(client, { companyId: order.companyId, cents: -order.cents, reason: 'order', orderId })
+  if (isThere)
+    await client.query(
+      `UPDATE vouchers SET used = used + 1 WHERE id = (SELECT voucher_id FROM orders WHERE id = $1) AND (most_uses IS NULL OR used < most_uses)`,
+      [orderId],
+    )
   await client.query(isThere ? 'RELEASE SAVEPOINT take_again' : 'ROLLBACK TO SAVEPOINT take_again')
   return isThere
 }

@@ -102,15 +102,17 @@ export async function cancelWaiting(actor: Actor, money: Money, orderId: number)
 type OnAccount = { readonly poNumber: string | null; readonly now: Date }
 
 /** Puts an order that waits for its card payment on the company's account, once no payment page of it is open. What was paid by then stands.
- * @throws AppError NOT_FOUND, CONFLICT if it isn't waiting or the provider doesn't answer, HOLD_ENDED, and those of an account. */
+ * @throws AppError NOT_FOUND, CONFLICT for goods, if it isn't waiting or the provider doesn't answer, HOLD_ENDED, and those of an account. */
 export async function moveToAccount(
   actor: Actor,
   money: Money,
   orderId: number,
   { poNumber, now }: OnAccount,
 ): Promise<PlacedOrder> {
-  const { state, amountToPay } = await findOrder(actor, orderId)
+  const { state, amountToPay, booking } = await findOrder(actor, orderId)
   const company = companyFor(actor, 'buy on account')
+  // With its page, an order of goods would end.
+  if (!booking) throw new AppError('CONFLICT', 'To buy these on account, cancel this order and check out again.')
   if (!isWaiting(state)) throw notWaiting()
   await closePages(money, orderId)
   const paid = await answer(actor, orderId)
