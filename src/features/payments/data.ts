@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { pool } from '@/lib/db'
-import type { PaymentState, RefundState, ReviewReason } from './rules'
+import { type PaymentState, type RefundState, type ReviewReason, sweepAfterMinutes } from './rules'
 
 /** Amounts in cents. */
 export type Payment = {
@@ -21,6 +21,8 @@ export type Payment = {
   readonly cancelPath: string
   readonly expiresAt: Date
   readonly isCancelRequested: boolean
+  /** By the database's clock: a machine whose own is ahead would close each page as it opens. */
+  readonly isOver: boolean
   readonly createdAt: Date
 }
 
@@ -28,7 +30,8 @@ export const paymentColumns = `id, order_id, state::text AS state, amount_cents,
   provider, provider_idem AS key, provider_ref, provider_charge AS charge_ref,
   captured_cents, captured_currency, review::text AS review,
   return_path, cancel_path, expires_at,
-  cancel_requested_at IS NOT NULL AS is_cancel_requested, created_at`
+  cancel_requested_at IS NOT NULL AS is_cancel_requested,
+  expires_at < now() - make_interval(mins => ${sweepAfterMinutes}) AS is_over, created_at`
 
 type Client = Pool | PoolClient
 

@@ -16,7 +16,6 @@ import {
   type ProviderCheckout,
   problems,
   type RefundState,
-  sweepAfterMinutes,
   type Verdict,
 } from './rules'
 
@@ -155,8 +154,8 @@ function startedOf({ id: paymentId, state }: Payment, url: string | null): Start
 }
 
 async function askCheckout(gateway: PaymentGateway, payment: Payment): Promise<Asked<ProviderCheckout>> {
-  const { providerRef: ref, expiresAt, isCancelRequested } = payment
-  const isOver = isCancelRequested || Date.now() > expiresAt.getTime() + sweepAfterMinutes * 60_000
+  const { providerRef: ref } = payment
+  const isOver = payment.isCancelRequested || payment.isOver
   if (ref) return isOver ? await gateway.cancel(ref) : await gateway.fetch(ref)
   const opened = await gateway.create(checkoutOf(payment))
   if (opened.kind !== 'found') return opened
