@@ -461,6 +461,15 @@ describe('a merge is refused', () => {
     }
   })
 
+  test('of a record merged long ago, while the one that has it is merged itself: a sentence, and no one waits for the other', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [old, second, stays] = [await person({}), await person({}), await person({})]
+      expect((await merge(second, old)).status).toBe(200)
+      const [both, again] = await Promise.all([merge(stays, second), merge(stays, old)])
+      expect([both.status, again.status]).toEqual([200, 409])
+    }
+  })
+
   test('one at a time: of two at once the second is told', async () => {
     const [one, other] = [await person({}), await person({})]
     const answers = await Promise.all([merge(one, other), merge(other, one)])

@@ -24,13 +24,24 @@ export async function noteTaken(by: Staff, after: Record<string, unknown>): Prom
 }
 
 /**
+ * Locks people with the records that were merged into them. One at a time: those move with the record that has them, so that two who merge or erase
+ * at once would wait for each other.
+ */
+export async function lockRecords(client: PoolClient, people: readonly number[]): Promise<void> {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('records of people', 0))`)
+  await client.query(
+    'SELECT 1 FROM people WHERE id = ANY($1::int[]) OR merged_into_id = ANY($1::int[]) ORDER BY id FOR UPDATE',
+    [people],
+  )
+}
+
+/**
  * Erases a person everywhere in one transaction, by the register (product decisions, section 16). Sums, results and tax documents
  * stay. Idempotent. @throws AppError NOT_FOUND, or CONFLICT with what is still open.
  */
 export function erase(by: Staff, subject: Subject, reason: string): Promise<Erased> {
   return changeAs(staffName(by), async (client) => {
-    if (subject.person !== undefined)
-      await client.query('SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [subject.person])
+    if (subject.person !== undefined) await lockRecords(client, [subject.person])
     const traces = await findTraces(subject, client)
     if (!traces) throw new AppError('NOT_FOUND', 'There is no such person.')
     if (traces.isErased) return { rows: 0, isAgain: true }

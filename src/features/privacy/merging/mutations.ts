@@ -4,6 +4,7 @@ import { changeAs } from '@/features/account/mutations'
 import { noteAction, staffName } from '@/lib/audit'
 import { hasCode, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
+import { lockRecords } from '../mutations'
 import type { MergeAsk } from './contract'
 import { findHalves, findStops, type Half } from './data'
 import { type Columns, doubles, listOfCounts, mergeDays, mergedColumns, moves, partOf, toRestore } from './rules'
@@ -24,9 +25,9 @@ const refusalOf = (error: unknown): never => {
     : error
 }
 
-/** Locks in id order. @throws AppError NOT_FOUND for one that is missing or erased. */
+/** Locks them. @throws AppError NOT_FOUND for one that is missing or erased. */
 async function lockHalves(client: PoolClient, stays: number, goes: number): Promise<{ into: Half; from: Half }> {
-  await client.query('SELECT 1 FROM people WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE', [[stays, goes]])
+  await lockRecords(client, [stays, goes])
   const halves = await findHalves([stays, goes], client)
   const into = halves.find(({ id }) => id === stays)
   const from = halves.find(({ id }) => id === goes)
