@@ -22,6 +22,7 @@ import { priceRefusal } from '@/lib/prices'
 import { itemCount } from './contract'
 import { priceWriters } from './rules'
 
+/** Locks what it finds: orders take from the stock, and a list that comes in or is taken back writes what it has read. */
 async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found[]> {
   const asked = rows.map(({ line, knownId, values }) => ({ line, knownId, title: values.title }))
   const { rows: found } = await client.query<Match & { line: number }>(
@@ -30,7 +31,7 @@ async function find(client: PoolClient, rows: readonly ReadRow[]): Promise<Found
        jsonb_build_object('title', i.title, 'price', i.shown_cents, 'memberPrice', i.member_shown_cents, 'isForMembers', i.members_only,
          'countsStock', i.tracks_stock, 'stock', i.stock, 'weight', i.weight_grams, 'isOnSale', i.active) AS values
      FROM jsonb_to_recordset($1) AS r(line int, "knownId" int, title text)
-       JOIN shop_items i ON i.id = r."knownId" OR hivis_words(i.title) = hivis_words(r.title) ORDER BY i.id`,
+       JOIN shop_items i ON i.id = r."knownId" OR hivis_words(i.title) = hivis_words(r.title) ORDER BY i.id FOR NO KEY UPDATE OF i`,
     [JSON.stringify(asked)],
   )
   return rows.map(({ line, values }) => {
