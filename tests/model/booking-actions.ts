@@ -4,14 +4,14 @@ import { payBooking } from '@/features/bookings/payment.mutations'
 import { exchangeBooking, finishExchanges } from '@/features/changes/exchange.mutations'
 import { moveBooking } from '@/features/changes/move.mutations'
 import { cancelSeats, nameAttendee } from '@/features/changes/mutations'
-import { termsVersion } from '@/features/purchases/rules'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { type Action, choose, placeOf } from './action'
+import { payingOf, wishOf, wordsOf } from './goods-actions'
 import * as money from './money'
 import * as seats from './seats'
-import { at, type Order, seatCents } from './state'
-import { actorOf, bookers, companyOf, employed, type World } from './world'
+import { at, bookers, companyOf, employed, type Order, seatCents } from './state'
+import { actorOf, type World } from './world'
 
 /** People named, or to be named later; the same few people again and again. */
 function partyOf(booker: number, number: number, size: number): (number | null)[] {
@@ -59,36 +59,25 @@ const release: Action = (model, { a }) => {
   }
 }
 
-const contact = { name: 'Aroha Model', email: 'aroha@model.example', phoneNumber: '021 555 0100' }
-const credits = [0, 5_000, 42_000, 1_000_000] as const
-
 const pay: Action = (model, { a, b, c }) => {
   const place = placeOf(model.bookings, a, ({ state }) => state === 'held')
   if (place === undefined) return null
   const { booker, seats: party } = at(model.bookings, place)
-  const method = b % 2 === 0 ? 'card' : 'account'
-  const creditCents = choose(credits, c) ?? 0
+  const paying = payingOf(b, c)
   const isAgain = c % 3 === 0
   return {
-    words: `booking ${place} is paid by ${method}, at most ${creditCents} of it with credit`,
+    words: `booking ${place} is paid by ${wordsOf(paying)}`,
     steps: [
-      (later) => money.pay(later, place, { method, creditCents }),
+      (later) => money.pay(later, place, paying),
       (later) => {
         const { order } = at(later.bookings, place)
         if (isAgain && order !== null) money.pressAgain(later, order)
       },
     ],
     run: async (world) => {
-      const words = {
-        checkoutId: randomUUID(),
-        contact,
-        acceptedTermsVersion: termsVersion,
-        expectedTotalCents: party.length * seatCents,
-        creditToApply: creditCents,
-        voucherCode: null,
-        poNumber: null,
-      }
-      const asked = { bookingId: at(world.bookings, place), method, words, now: new Date() } as const
+      const words = wishOf(world, paying, money.priceOf(party.length, seatCents, paying.hasVoucher))
+      const { method } = paying
+      const asked = { bookingId: at(world.bookings, place), method, words, now: new Date() }
       const first = await payBooking(bookerOf(world, booker), world.money, asked)
       // A second press of the button.
       const again = isAgain ? await payBooking(bookerOf(world, booker), world.money, asked) : first

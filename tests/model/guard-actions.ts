@@ -12,7 +12,7 @@ type Attempt = {
   readonly sql: string
   /** Places in the model that it can be tried on. */
   of(model: Model): number[]
-  readonly ids: 'slots' | 'bookings' | 'orders' | 'companies'
+  readonly ids: 'slots' | 'bookings' | 'orders' | 'companies' | 'items' | 'vouchers'
 }
 
 const places = <T>(all: readonly T[], isRight: (one: T, place: number) => boolean): number[] =>
@@ -84,6 +84,18 @@ const attempts: readonly Attempt[] = [
       SELECT $1, -1 - coalesce((SELECT balance_cents FROM company_credit WHERE company_id = $1), 0), 'granted', 'system'`,
     of: ({ companies }) => [...companies.keys()],
     ids: 'companies',
+  },
+  {
+    words: 'more of an item is sold than there is',
+    sql: 'UPDATE shop_items SET stock = -1 WHERE id = $1',
+    of: ({ stock }) => [...stock.keys()],
+    ids: 'items',
+  },
+  {
+    words: 'a voucher is used more often than it may be',
+    sql: 'UPDATE vouchers SET used = most_uses + 1 WHERE id = $1',
+    of: () => [0],
+    ids: 'vouchers',
   },
 ]
 

@@ -13,12 +13,10 @@ import {
 import { pool } from '@/lib/db'
 import { type Action, choose, placeOf } from './action'
 import * as money from './money'
-import { at, type Expected, type Model, type Order, Refused } from './state'
+import { at, type Expected, type Order, Refused } from './state'
 import { actorOf, type World } from './world'
 
 const isWaiting = ({ state }: Order): boolean => state === 'awaiting_payment'
-
-const bookerOf = ({ orders, bookings }: Model, place: number): number => at(bookings, at(orders, place).booking).booker
 
 /** The page of a payment, oldest first, as the provider has it now. */
 async function pageOf({ orders, provider }: World, place: number, paymentAt: number) {
@@ -82,30 +80,30 @@ const onWaiting =
   (
     words: string,
     steps: (place: number) => readonly Expected[],
-    run: (world: World, booker: number, orderId: number) => Promise<{ orderId: number }>,
+    run: (world: World, buyer: number, orderId: number) => Promise<{ orderId: number }>,
   ): Action =>
   (model, { a }) => {
     const place = placeOf(model.orders, a, isWaiting)
     if (place === undefined) return null
-    const booker = bookerOf(model, place)
+    const { buyer } = at(model.orders, place)
     return {
       words: `order ${place}: ${words}`,
       steps: steps(place),
-      run: async (world) => ({ order: (await run(world, booker, at(world.orders, place))).orderId }),
+      run: async (world) => ({ order: (await run(world, buyer, at(world.orders, place))).orderId }),
     }
   }
 
-const again = onWaiting('they try to pay again', money.payAgain, (world, booker, orderId) =>
-  payAgain(actorOf(world, booker), world.money, orderId),
+const again = onWaiting('they try to pay again', money.payAgain, (world, buyer, orderId) =>
+  payAgain(actorOf(world, buyer), world.money, orderId),
 )
-const stop = onWaiting('they leave its page', money.stopPaying, (world, booker, orderId) =>
-  stopPayment(actorOf(world, booker), world.money, orderId),
+const stop = onWaiting('they leave its page', money.stopPaying, (world, buyer, orderId) =>
+  stopPayment(actorOf(world, buyer), world.money, orderId),
 )
-const cancelOrder = onWaiting('they cancel it', money.cancelWaiting, (world, booker, orderId) =>
-  cancelWaiting(actorOf(world, booker), world.money, orderId),
+const cancelOrder = onWaiting('they cancel it', money.cancelWaiting, (world, buyer, orderId) =>
+  cancelWaiting(actorOf(world, buyer), world.money, orderId),
 )
-const toAccount = onWaiting('they put it on account', money.toAccount, (world, booker, orderId) =>
-  moveToAccount(actorOf(world, booker), world.money, orderId, { poNumber: null, now: new Date() }),
+const toAccount = onWaiting('they put it on account', money.toAccount, (world, buyer, orderId) =>
+  moveToAccount(actorOf(world, buyer), world.money, orderId, { poNumber: null, now: new Date() }),
 )
 
 const endKept: Action = (model) => ({

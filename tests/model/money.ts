@@ -3,7 +3,11 @@ import { bookedSeats, changeable, end, freeOf, hasSeat, isBookable } from './sea
 import {
   at,
   type Booking,
+  companyOf,
   type Expected,
+  freightCents,
+  type Goods,
+  itemCents,
   type Made,
   type Model,
   type Order,
@@ -58,28 +62,77 @@ const givenOf = (order: Order): number =>
       .map(({ cents }) => cents),
   )
 
-type Paying = { readonly method: 'card' | 'account'; readonly creditCents: number }
+export type Paying = {
+  readonly method: 'card' | 'account'
+  readonly creditCents: number
+  readonly hasVoucher: boolean
+}
 
-export function pay(model: Model, place: number, { method, creditCents }: Paying): Made {
+const lessVoucher = (cents: number, hasVoucher: boolean): number =>
+  hasVoucher ? cents - Math.round(cents / 10) : cents
+
+/** What so many seats or goods come to, with the voucher. */
+export const priceOf = (count: number, unitCents: number, hasVoucher: boolean): number =>
+  lessVoucher(count * unitCents, hasVoucher)
+
+export function pay(model: Model, place: number, paying: Paying): Made {
   const booking = at(model.bookings, place)
   if (booking.state !== 'held')
     throw new Refused(booking.state === 'lapsed' ? 'HOLD_ENDED|CHECKS_FAILED' : 'HOLD_ENDED')
-  const company = at(model.companies, booking.company)
-  const totalCents = booking.seats.length * seatCents
-  const credit = Math.min(creditCents, company.creditCents, totalCents)
-  const payCents = totalCents - credit
+  // The last use may go between the price and the order: what is looked at in between may be said first.
+  if (paying.hasVoucher && isUsedUp(model)) throw new Refused('PRICE_CHANGED|CHECKS_FAILED|HOLD_ENDED')
   if (booking.seats.some(({ person }) => hasSeat(model, booking.start, person, booking.seats)))
     throw new Refused('CHECKS_FAILED')
   if (!isBookable(model, booking.start)) throw new Refused('HOLD_ENDED')
-  if (method === 'account') charge(model, booking.company, payCents)
+  const totalCents = priceOf(booking.seats.length, seatCents, paying.hasVoucher)
+  const { company, booker: buyer } = booking
+  booking.order = order(model, { of: { booking: place }, company, buyer, totalCents }, paying)
+  booking.state = isWaiting(at(model.orders, booking.order)) ? 'paying' : 'confirmed'
+  for (const seat of booking.seats) seat.state = 'booked'
+  return { order: booking.order }
+}
+
+/** Orders of goods that one person may leave unpaid. */
+const mostUnpaid = 3
+
+const weighs = (item: number): boolean => item === 1
+
+export const goodsCents = ({ item, count }: Goods, hasVoucher: boolean): number =>
+  priceOf(count, itemCents, hasVoucher) + (weighs(item) ? freightCents : 0)
+
+export function buy(model: Model, buyer: number, goods: Goods, paying: Paying): { order: number } {
+  const company = at(companyOf, buyer)
+  const totalCents = goodsCents(goods, paying.hasVoucher)
+  // As above: of two who buy at once, one may be refused for what the other took.
+  const isGone = at(model.stock, goods.item) < goods.count
+  if (paying.hasVoucher && isUsedUp(model)) throw new Refused(isGone ? 'PRICE_CHANGED|OUT_OF_STOCK' : 'PRICE_CHANGED')
+  const credit = Math.min(paying.creditCents, at(model.companies, company).creditCents, totalCents)
+  const unpaid = model.orders.filter((one) => one.buyer === buyer && isWaiting(one) && !('booking' in one.of))
+  if (paying.method === 'card' && credit < totalCents && unpaid.length >= mostUnpaid) throw new Refused('CONFLICT')
+  if (isGone) throw new Refused('OUT_OF_STOCK')
+  const place = order(model, { of: goods, company, buyer, totalCents }, paying)
+  model.stock[goods.item] = at(model.stock, goods.item) - goods.count
+  return { order: place }
+}
+
+const isUsedUp = ({ voucher }: Model): boolean => voucher.used >= voucher.mostUses
+
+type Wanted = Pick<Order, 'of' | 'company' | 'buyer' | 'totalCents'>
+
+/** Takes voucher, account and credit. @returns its place. */
+function order(model: Model, wanted: Wanted, { method, creditCents, hasVoucher }: Paying): number {
+  const company = at(model.companies, wanted.company)
+  const credit = Math.min(creditCents, company.creditCents, wanted.totalCents)
+  const payCents = wanted.totalCents - credit
+  if (method === 'account') charge(model, wanted.company, payCents)
   company.creditCents -= credit
+  if (hasVoucher) model.voucher.used += 1
   const state = payCents === 0 ? 'paid' : method === 'account' ? 'on_account' : 'awaiting_payment'
   model.orders.push({
+    ...wanted,
     state,
     method,
-    booking: place,
-    company: booking.company,
-    totalCents,
+    hasVoucher,
     creditCents: credit,
     payCents,
     offCents: 0,
@@ -88,11 +141,12 @@ export function pay(model: Model, place: number, { method, creditCents }: Paying
     payments: state === 'awaiting_payment' ? [newPayment(payCents)] : [],
     refunds: [],
   })
-  booking.order = model.orders.length - 1
-  booking.state = state === 'awaiting_payment' ? 'paying' : 'confirmed'
-  for (const seat of booking.seats) seat.state = 'booked'
-  return { order: booking.order }
+  return model.orders.length - 1
 }
+
+/** The booking that an order pays for; none of goods. */
+export const bookingOf = ({ bookings }: Model, { of }: Order): Booking | null =>
+  'booking' in of ? at(bookings, of.booking) : null
 
 function charge({ companies }: Model, place: number, cents: number): void {
   const company = at(companies, place)
@@ -121,7 +175,7 @@ function assertWaits(model: Model, place: number): void {
   const order = at(model.orders, place)
   if (!isWaiting(order)) throw new Refused('CONFLICT')
   const isLive = order.payments.some((one) => isOpen(one) || one.state === 'review')
-  if (at(model.bookings, order.booking).isOver && !isLive) throw new Refused('HOLD_ENDED')
+  if (bookingOf(model, order)?.isOver && !isLive) throw new Refused('HOLD_ENDED')
 }
 
 /** They pay again; if the page that was open has closed in the meantime, on a new one. */
@@ -170,7 +224,12 @@ export function takeIn(model: Model, place: number, paymentAt: number, told?: Pa
   if (!isOpen(payment) || page === 'open') return
   payment.state = page
   if (order.state !== 'awaiting_payment') return
-  const booking = at(model.bookings, order.booking)
+  const booking = bookingOf(model, order)
+  if (!booking) {
+    // Goods are kept for another card, and given up with the page.
+    if (page === 'cancelled') lapse(model, place)
+    return
+  }
   if (booking.isOver && !booking.isPayExtended) Object.assign(booking, { isOver: false, isPayExtended: true })
   if (booking.isOver) lapse(model, place)
 }
@@ -204,7 +263,8 @@ function confirm(model: Model, place: number): void {
   const order = at(model.orders, place)
   order.state = 'paid'
   order.hasInvoice = true
-  at(model.bookings, order.booking).state = 'confirmed'
+  const booking = bookingOf(model, order)
+  if (booking) booking.state = 'confirmed'
 }
 
 function sendBack(order: Order): void {
@@ -212,19 +272,27 @@ function sendBack(order: Order): void {
   order.refunds.push({ to: 'card', cents: order.payCents, isBySystem: true, state: 'approved' })
 }
 
-/** Seats and credit of an order that was paid late: all of it or nothing. */
+/** Seats, goods and credit of an order that was paid late: all of it or nothing. Its voucher counts again if it isn’t used up. */
 function takeAgain(model: Model, order: Order): boolean {
-  const booking = at(model.bookings, order.booking)
   const company = at(model.companies, order.company)
-  if (!isBookable(model, booking.start) || freeOf(model, booking.start) < booking.seats.length) return false
-  if (booking.seats.some(({ person }) => hasSeat(model, booking.start, person, []))) return false
-  if (company.creditCents < order.creditCents) return false
+  if (!isThere(model, order) || company.creditCents < order.creditCents) return false
   company.creditCents -= order.creditCents
-  for (const seat of booking.seats) seat.state = 'booked'
+  if (order.hasVoucher && !isUsedUp(model)) model.voucher.used += 1
+  if ('item' in order.of) model.stock[order.of.item] = at(model.stock, order.of.item) - order.of.count
+  for (const seat of bookingOf(model, order)?.seats ?? []) seat.state = 'booked'
   return true
 }
 
-function putFirst(model: Model, { booking: place }: Order): void {
+function isThere(model: Model, order: Order): boolean {
+  if ('item' in order.of) return at(model.stock, order.of.item) >= order.of.count
+  const { start, seats } = at(model.bookings, order.of.booking)
+  if (!isBookable(model, start) || freeOf(model, start) < seats.length) return false
+  return !seats.some(({ person }) => hasSeat(model, start, person, []))
+}
+
+function putFirst(model: Model, { of }: Order): void {
+  if (!('booking' in of)) return
+  const place = of.booking
   const { start, company, booker: person, seats } = at(model.bookings, place)
   if (at(model.starts, start).hasBegun || model.entries.some(({ lostBooking }) => lostBooking === place)) return
   const known = model.entries.find(
@@ -256,18 +324,21 @@ function lapse(model: Model, place: number): void {
   giveUp(model, place)
 }
 
-/** Seats and credit of an order that came to nothing. */
+/** Seats, goods, credit and voucher of an order that came to nothing. */
 function giveUp(model: Model, place: number): void {
   const order = at(model.orders, place)
   giveSeatsBack(model, order)
+  if ('item' in order.of) model.stock[order.of.item] = at(model.stock, order.of.item) + order.of.count
+  if (order.hasVoucher && model.voucher.used > 0) model.voucher.used -= 1
   const returned = sum(
     order.refunds.filter(({ to, state }) => to === 'credit' && state === 'done').map(({ cents }) => cents),
   )
   at(model.companies, order.company).creditCents += Math.max(0, order.creditCents - returned)
 }
 
-function giveSeatsBack(model: Model, { booking: place }: Order): void {
-  const booking = at(model.bookings, place)
+function giveSeatsBack(model: Model, order: Order): void {
+  const booking = bookingOf(model, order)
+  if (!booking) return
   if (booking.state !== 'confirmed') end(booking, 'lapsed')
   else if (!at(model.starts, booking.start).hasBegun) end(booking, 'cancelled')
 }
@@ -294,6 +365,7 @@ export const cancelWaiting = (place: number): readonly Expected[] => [
 
 export const stopPaying = (place: number): readonly Expected[] => [
   (model) => {
+    if (!bookingOf(model, at(model.orders, place))) throw new Refused('CONFLICT')
     closePages(model, place)
     return { order: place }
   },
@@ -302,7 +374,11 @@ export const stopPaying = (place: number): readonly Expected[] => [
 export function toAccount(place: number): readonly Expected[] {
   let isPaid = false
   return [
-    ({ orders }) => assertWaiting(at(orders, place)),
+    (model) => {
+      const order = at(model.orders, place)
+      if (!bookingOf(model, order)) throw new Refused('CONFLICT')
+      return assertWaiting(order)
+    },
     (model) => void closePages(model, place),
     ({ orders }) => {
       isPaid = at(orders, place).state === 'paid'
@@ -327,7 +403,7 @@ const hasEnded = ({ payments }: Order): boolean =>
 /** Orders whose seats are held no longer after a payment that took nothing. */
 export function endKept({ orders }: Model): readonly Expected[] {
   let due: number[] = []
-  const isOver = (model: Model, order: Order) => isWaiting(order) && at(model.bookings, order.booking).isOver
+  const isOver = (model: Model, order: Order) => isWaiting(order) && bookingOf(model, order)?.isOver === true
   const each = [...orders.keys()].filter((place) => isWaiting(at(orders, place)))
   return [
     (model) => {

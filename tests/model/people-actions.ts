@@ -20,7 +20,7 @@ const begin: Action = (model, { a, b }) => {
     steps: [(model) => people.begin(model, start)],
     run: async (world) => {
       await pool().query(
-        `UPDATE session_slots SET starts_at = date_trunc('hour', now()), ends_at = date_trunc('hour', now()) + interval '4 hours' WHERE id = $1`,
+        `UPDATE session_slots SET starts_at = date_trunc('hour', now()) - interval '1 hour', ends_at = date_trunc('hour', now()) + interval '3 hours' WHERE id = $1`,
         [at(world.slots, start)],
       )
       return {}

@@ -3,8 +3,11 @@ import { AppError } from '@/lib/errors'
 import type { Action, Answer, Outcome, Pick, Planned } from './action'
 import { bookingActions } from './booking-actions'
 import { checkTouched } from './books'
+import { underClock } from './clock'
 import { Died, untilDeath } from './death'
+import { goodsActions } from './goods-actions'
 import { guardActions } from './guard-actions'
+import { importActions } from './import-actions'
 import { moneyActions } from './money-actions'
 import { peopleActions } from './people-actions'
 import { differences, type Ids, type Rows, readRows, rowsOf, tellEntries } from './rows'
@@ -14,6 +17,8 @@ import { endWorld, modelOf, type Shape, startWorld, type World } from './world'
 
 export const actions = {
   ...bookingActions,
+  ...goodsActions,
+  ...importActions,
   ...moneyActions,
   ...staffActions,
   ...guardActions,
@@ -57,6 +62,8 @@ export type Turn = {
   readonly second: Step | null
   readonly isAlike: boolean
   readonly dies: number | null
+  /** How far from the database's the clock is of the machine that does the first of them. */
+  readonly wrongMinutes: number
 }
 
 export type History = { readonly shape: Shape; readonly turns: readonly Turn[] }
@@ -70,8 +77,10 @@ export class Disagreement extends Error {
   override name = 'Disagreement'
 }
 
-async function perform(planned: Planned, world: World, dies: number | null): Promise<Outcome> {
-  const run = () => planned.run(world)
+type How = { readonly dies: number | null; readonly wrongMinutes: number }
+
+async function perform(planned: Planned, world: World, { dies, wrongMinutes }: How): Promise<Outcome> {
+  const run = () => (wrongMinutes === 0 ? planned.run(world) : underClock(wrongMinutes, () => planned.run(world)))
   try {
     return { kind: 'done', answer: await (dies === null ? run() : untilDeath(dies, run)) }
   } catch (error) {
@@ -200,9 +209,15 @@ const plan = (model: Model, { kind, ...pick }: Step): Planned[] => {
   return planned ? [planned] : []
 }
 
+/** What goes past the product takes locks in an order of its own. */
+const isAlone = ({ kind }: Step): boolean => kind === 'forbidden'
+
+const isList = ({ kind }: Step): boolean => kind === 'count' || kind === 'takeBack'
+
 function stepsOf({ first, second, isAlike }: Turn): Step[] {
-  // What goes past the product takes locks in an order of its own, so it goes alone.
-  if (!second || first.kind === 'forbidden' || (second.kind === 'forbidden' && !isAlike)) return [first]
+  if (!second || isAlone(first) || (isAlone(second) && !isAlike)) return [first]
+  // No row shows which of two lists came first, until one is taken back.
+  if (isList(first) && (isAlike || isList(second))) return [first]
   return [first, isAlike ? { ...second, kind: first.kind, a: first.a } : second]
 }
 
@@ -221,9 +236,15 @@ async function playTurn(turn: Turn, model: Model, { world, tally, played }: Play
   if (planned.length === 0) return model
   const dies = steps.length === 1 && mayDie.has(turn.first.kind) ? turn.dies : null
   const death = dies === null ? '' : `, in a process that dies at statement ${dies}, if it asks that many`
-  played.push(planned.map((one) => one.planned.words).join(', and at once ') + death)
+  const clock = turn.wrongMinutes === 0 ? '' : `, by a clock that is ${turn.wrongMinutes} minutes off`
+  played.push(
+    planned.map((one) => one.planned.words).join(`${clock}, and at once `) + death + (steps.length === 1 ? clock : ''),
+  )
   const all = await Promise.all(
-    planned.map(async (one) => ({ ...one, outcome: await perform(one.planned, world, dies) })),
+    planned.map(async (one, place) => {
+      const how = { dies, wrongMinutes: place === 0 ? turn.wrongMinutes : 0 }
+      return { ...one, outcome: await perform(one.planned, world, how) }
+    }),
   )
   for (const { kind, outcome } of all) {
     tally.operations += 1

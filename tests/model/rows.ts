@@ -43,17 +43,19 @@ const asked = `
     (SELECT jsonb_agg(jsonb_build_object('id', p.id, 'mergedInto', p.merged_into_id, 'isNamed', p.merged_into_id IS NOT NULL OR p.first_name <> 'Erased',
         'cards', (SELECT least(count(*), CASE WHEN EXISTS (SELECT 1 FROM people m WHERE m.merged_into_id = p.id) THEN 1 END) FROM cards k
           WHERE k.person_id = p.id AND k.revoked_on IS NULL),
-        'passed', (SELECT count(*) FROM completed_courses d WHERE d.person_id = p.id)) ORDER BY p.id) FROM person p) AS people`
+        'passed', (SELECT count(*) FROM completed_courses d WHERE d.person_id = p.id)) ORDER BY p.id) FROM person p) AS people,
+    (SELECT jsonb_agg(jsonb_build_object('id', i.id, 'stock', i.stock) ORDER BY i.id) FROM shop_items i WHERE i.id = ANY($4)) AS items,
+    (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'used', v.used)) FROM vouchers v WHERE v.id = ANY($5)) AS vouchers`
 
-export type Rows = Readonly<
-  Record<'starts' | 'bookings' | 'orders' | 'entries' | 'companies' | 'people', readonly Row[]>
->
+const kinds = ['starts', 'bookings', 'orders', 'entries', 'companies', 'people', 'items', 'vouchers'] as const
+
+export type Rows = Readonly<Record<(typeof kinds)[number], readonly Row[]>>
 type Row = Readonly<Record<string, unknown>>
 
 const bySeat = (row: Row): Row => ({ ...row, seats: Array.isArray(row.seats) ? row.seats.toSorted() : [] })
 
-export async function readRows({ slots, companies, people }: World): Promise<Rows> {
-  const { rows } = await pool().query<Rows>(asked, [slots, companies, people])
+export async function readRows({ slots, companies, people, items, vouchers }: World): Promise<Rows> {
+  const { rows } = await pool().query<Rows>(asked, [slots, companies, people, items, vouchers])
   if (!rows[0]) throw new Error('The rows could not be read.')
   return { ...rows[0], bookings: rows[0].bookings.map(bySeat) }
 }
@@ -74,6 +76,8 @@ export const rowsOf = (model: Model, world: World, ids: Ids): Rows => ({
     terms: isStopped ? 'stopped' : 'open',
   })),
   people: personRows(model, world),
+  items: model.stock.map((stock, place) => ({ id: at(world.items, place), stock })),
+  vouchers: world.vouchers.map((id) => ({ id, used: model.voucher.used })),
 })
 
 /** Passes of one day give one card; two records may each have had one before they were merged. */
@@ -151,8 +155,6 @@ const entryRows = ({ entries }: Model, { slots, people }: World, ids: Ids): Row[
     isFirst: entry.isFirst,
     isAskedLater: entry.state === 'waiting' && entry.isAskedLater,
   }))
-
-const kinds = ['starts', 'bookings', 'orders', 'entries', 'companies', 'people'] as const
 
 /** Each difference as one line: what the rows say, and what the model says. Empty where they agree. */
 export function differences(real: Rows, wanted: Rows): string[] {

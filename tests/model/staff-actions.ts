@@ -10,8 +10,8 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { type Action, choose, placeOf } from './action'
 import * as seats from './seats'
-import { at } from './state'
-import { actorOf, bookers, companyOf, type World } from './world'
+import { at, bookers, companyOf } from './state'
+import { actorOf, type World } from './world'
 
 const join: Action = (_, { a, b, c }) => {
   const [start, person, quantity] = [a % 3, at(bookers, b % 3), 1 + (c % 3)]

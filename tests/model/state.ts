@@ -43,6 +43,8 @@ export type Refund = {
   state: 'requested' | 'approved' | 'done' | 'failed'
 }
 
+export type Goods = { readonly item: number; readonly count: number }
+
 export type Order = {
   state:
     | 'awaiting_payment'
@@ -54,8 +56,11 @@ export type Order = {
     | 'cancelled'
     | 'expired'
   method: 'card' | 'account'
-  readonly booking: number
+  /** Of seats their booking, of goods what was bought. */
+  readonly of: { readonly booking: number } | Goods
   readonly company: number
+  readonly buyer: number
+  readonly hasVoucher: boolean
   readonly totalCents: number
   readonly creditCents: number
   readonly payCents: number
@@ -88,6 +93,18 @@ export type Company = { creditCents: number; usedCents: number; readonly limitCe
 /** Where a record was merged into another one, or its person erased, no one is booked by its name any more. */
 export type Person = { mergedInto: number | null; isErased: boolean }
 
+/** A list that came in and set the stock of an item. */
+export type List = {
+  readonly key: string
+  readonly item: number
+  readonly from: number
+  readonly to: number
+  isUndone: boolean
+}
+
+/** Takes a tenth off what is bought, so many times. */
+export type Voucher = { readonly mostUses: number; used: number }
+
 export type Model = {
   readonly starts: Start[]
   readonly bookings: Booking[]
@@ -95,6 +112,10 @@ export type Model = {
   readonly entries: Entry[]
   readonly companies: Company[]
   readonly people: Person[]
+  /** What is there of each item. */
+  readonly stock: number[]
+  readonly voucher: Voucher
+  readonly lists: List[]
 }
 
 /** What an action made or answered with, by places in the lists of the model. */
@@ -122,8 +143,18 @@ export const at = <T>(all: readonly T[], place: number): T => {
 
 export const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
+/** Of each person: their company. The first two book for the first company, the third for the second; the others work for the first. */
+export const companyOf: readonly number[] = [0, 0, 1, 0, 0, 0]
+/** Those who book. */
+export const bookers = [0, 1, 2] as const
+export const employed = [0, 1, 3, 4, 5] as const
+
 /** The price of a seat, on every course of these histories. */
 export const seatCents = 42_000
+
+export const itemCents = 4_600
+/** Freight of an order with the second item, which alone has a weight. */
+export const freightCents = 500
 
 /** Above it two people decide. */
 export const secondAboveCents = 100_000

@@ -5,13 +5,18 @@ import type { Money } from '@/features/payments/mutations'
 import { settleOrders } from '@/features/purchases/settlement.mutations'
 import { pool } from '@/lib/db'
 import { type Provider, startProvider } from './provider'
-import { at, type Model } from './state'
+import { at, companyOf, itemCents, type Model } from './state'
 
 export type World = {
   readonly slots: readonly number[]
   readonly companies: readonly number[]
   readonly people: readonly number[]
   readonly employees: readonly number[]
+  readonly items: readonly number[]
+  readonly vouchers: readonly number[]
+  readonly voucherCode: string
+  /** Imports, by the key of their list in the model. */
+  readonly lists: Map<string, number>
   /** Ids of what the model has in the same place. */
   readonly bookings: number[]
   readonly orders: number[]
@@ -20,16 +25,12 @@ export type World = {
   readonly money: Money
 }
 
-/** Of each person: their company. The first two book for the first company, the third for the second; the others work for the first. */
-export const companyOf: readonly number[] = [0, 0, 1, 0, 0, 0]
-/** Those who book. */
-export const bookers = [0, 1, 2] as const
-export const employed = [0, 1, 3, 4, 5] as const
-
 export type Shape = {
   readonly capacities: readonly [number, number, number]
   readonly creditCents: number
   readonly limitCents: number
+  readonly stock: readonly [number, number]
+  readonly voucherUses: number
 }
 
 const makeWorld = `
@@ -51,25 +52,36 @@ const makeWorld = `
       FROM generate_series(0, 2) n JOIN course c ON c.place = n / 2 ORDER BY n RETURNING id),
     slot AS (INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
       SELECT id, date_trunc('hour', now()) + make_interval(days => 39 + place), date_trunc('hour', now()) + make_interval(days => 39 + place, hours => 4),
-        ($1::int[])[place], 0, 'open' FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS place FROM session) s RETURNING id)
+        ($1::int[])[place], 0, 'open' FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS place FROM session) s RETURNING id),
+    item AS (INSERT INTO shop_items (title, shown_cents, member_shown_cents, tracks_stock, stock, weight_grams, active)
+      SELECT $5 || n, $7, $7, true, ($6::int[])[n], (n - 1) * 100, true FROM generate_series(1, 2) n RETURNING id),
+    voucher AS (INSERT INTO vouchers (code, kind, shown_value, most_uses) VALUES ($8, 'percent', 10, $9) RETURNING id)
   SELECT ARRAY(SELECT id FROM slot ORDER BY id) AS slots, ARRAY(SELECT id FROM firm ORDER BY id) AS companies,
-    ARRAY(SELECT id FROM person ORDER BY id) AS people, ARRAY(SELECT j.id FROM job j ORDER BY j.person_id) AS employees`
+    ARRAY(SELECT id FROM item ORDER BY id) AS items, ARRAY(SELECT id FROM voucher) AS vouchers, ARRAY(SELECT id FROM person ORDER BY id) AS people, ARRAY(SELECT j.id FROM job j ORDER BY j.person_id) AS employees`
 
-export async function startWorld({ capacities, creditCents, limitCents }: Shape): Promise<World> {
-  const { rows } = await pool().query<Pick<World, 'slots' | 'companies' | 'people' | 'employees'>>(makeWorld, [
+type Rows = Pick<World, 'slots' | 'companies' | 'people' | 'employees' | 'items' | 'vouchers'>
+
+export async function startWorld({ capacities, creditCents, limitCents, stock, voucherUses }: Shape): Promise<World> {
+  const own = randomUUID()
+  const voucherCode = own.slice(0, 18).toUpperCase()
+  const { rows } = await pool().query<Rows>(makeWorld, [
     capacities,
     limitCents,
     creditCents,
     companyOf,
-    randomUUID(),
+    own,
+    stock,
+    itemCents,
+    voucherCode,
+    voucherUses,
   ])
   if (!rows[0]) throw new Error('The world was not made.')
   const provider = startProvider()
   const money = { gateway: provider.gateway, settle: settleOrders }
-  return { ...rows[0], bookings: [], orders: [], entries: [], provider, money }
+  return { ...rows[0], voucherCode, lists: new Map(), bookings: [], orders: [], entries: [], provider, money }
 }
 
-export const modelOf = ({ capacities, creditCents, limitCents }: Shape): Model => ({
+export const modelOf = ({ capacities, creditCents, limitCents, stock, voucherUses }: Shape): Model => ({
   starts: capacities.map((capacity, place) => ({
     capacity,
     blocked: 0,
@@ -82,6 +94,9 @@ export const modelOf = ({ capacities, creditCents, limitCents }: Shape): Model =
   entries: [],
   companies: [0, 1].map(() => ({ creditCents, usedCents: 0, limitCents, isStopped: false })),
   people: companyOf.map(() => ({ mergedInto: null, isErased: false })),
+  stock: [...stock],
+  voucher: { mostUses: voucherUses, used: 0 },
+  lists: [],
 })
 
 /** What is over must neither be offered nor ended again while later histories run. */
