@@ -191,8 +191,14 @@ function factsOf(booking: BookingRecord): Fact[] {
       sub: [booking.contactPhone, booking.contactEmail].filter(Boolean).join(', '),
     },
     ...moneyOf(booking),
+    ...agreedOf(booking),
   ]
 }
+
+const agreedOf = ({ agreedCents, agreedReason }: BookingRecord): Fact[] =>
+  agreedCents === null
+    ? []
+    : [{ label: 'Agreed price', value: `${formatCents(agreedCents)} a seat`, sub: `Because: ${agreedReason}` }]
 
 function moneyOf({ orderId, order, totalCents, backCents, owedCents, partOf }: BookingRecord): Fact[] {
   if (partOf)
