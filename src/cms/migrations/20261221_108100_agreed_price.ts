@@ -6,7 +6,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "bookings" ADD COLUMN "agreed_cents" integer;
   ALTER TABLE "bookings" ADD COLUMN "agreed_reason" varchar;
   ALTER TABLE "order_lines" ADD COLUMN "is_agreed" boolean DEFAULT false NOT NULL;
-  ALTER TABLE "bookings" ADD CONSTRAINT "bookings_agreed" CHECK (((agreed_cents IS NULL) = (agreed_reason IS NULL)) AND (agreed_cents > 0) AND (agreed_reason <> ''));
+  ALTER TABLE "bookings" ADD CONSTRAINT "bookings_agreed" CHECK (((agreed_cents IS NULL) = (agreed_reason IS NULL)) AND (agreed_cents > 0) AND (agreed_reason <> '')) NOT VALID;
 
 -- Changes who is coming on a held booking. Seats given up stay with the party; more than those belong to the queue first. Outcomes: changed, missing,
 -- ended, gone, twice, agreed (a price was agreed for the seats there are), queue, full.
