@@ -114,7 +114,9 @@ test('agrees on a price with the caller, who finds it behind the payment link', 
   await button(desk, 'Keep the seats and send the link').click()
   await expect(toast(desk)).toContainText('2 seats are kept for 30 minutes')
   expect(await takenOf(slotId)).toBe(2)
-  await expect(desk.getByText('$100.50 a seat', { exact: true })).toBeVisible()
+  const facts = desk.getByRole('definition')
+  await expect(facts.filter({ hasText: '$100.50 a seat' })).toContainText('Because: The price of their quote')
+  await expect(facts.filter({ hasText: 'Not paid' })).toBeVisible()
   await expect(desk.getByRole('region', { name: 'Everything on this booking' })).toContainText(
     'Agreed price $100.50 a seat, because: The price of their quote',
   )

@@ -200,10 +200,18 @@ const agreedOf = ({ agreedCents, agreedReason }: BookingRecord): Fact[] =>
     ? []
     : [{ label: 'Agreed price', value: `${formatCents(agreedCents)} a seat`, sub: `Because: ${agreedReason}` }]
 
-function moneyOf({ orderId, order, totalCents, backCents, owedCents, partOf }: BookingRecord): Fact[] {
+function moneyOf({ state, orderId, order, totalCents, backCents, owedCents, partOf }: BookingRecord): Fact[] {
   if (partOf)
     return [
       { label: 'Part of', value: <BookingLink {...partOf} />, sub: 'These seats changed course: its price is there.' },
+    ]
+  if (!orderId && (state === 'held' || state === 'lapsed'))
+    return [
+      {
+        label: 'Price',
+        value: 'Not paid',
+        sub: state === 'held' ? 'The seats are held until it is' : 'Without an order',
+      },
     ]
   if (!orderId || totalCents === null) return [{ label: 'Price', value: 'Free', sub: 'Without an order' }]
   const link = (
