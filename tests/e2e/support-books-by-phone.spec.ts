@@ -133,6 +133,7 @@ test('agrees on a price with the caller, who finds it behind the payment link', 
   })
   await page.goto(courseBookingStepPath(held?.sessionId ?? 0, 'review', held?.id))
   const costs = page.getByRole('region', { name: 'What it costs' })
+  await expect(page.getByText(/^\$100\.50 incl\. GST each, as agreed with you/)).toBeVisible()
   await expect(costs).toContainText('2 × $100.50')
   await expect(costs).toContainText('Agreed price')
   await expect(costs).toContainText('$201.00')

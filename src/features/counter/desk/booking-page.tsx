@@ -210,7 +210,7 @@ function moneyOf({ state, orderId, order, totalCents, backCents, owedCents, part
       {
         label: 'Price',
         value: 'Not paid',
-        sub: state === 'held' ? 'The seats are held until it is' : 'Without an order',
+        sub: state === 'held' ? 'The seats wait for the payment' : 'Without an order',
       },
     ]
   if (!orderId || totalCents === null) return [{ label: 'Price', value: 'Free', sub: 'Without an order' }]
