@@ -658,6 +658,22 @@ describe('seats', () => {
   })
 })
 
+test('a price that was agreed for a booking is more than nothing, and has its reason', async () => {
+  const booking = await held()
+  const set = (cents: string, reason: string) =>
+    refusal(`UPDATE bookings SET agreed_cents = ${cents}, agreed_reason = ${reason} WHERE id = $1`, [booking])
+  for (const [cents, reason] of [
+    ['0', `'Quoted'`],
+    ['-1', `'Quoted'`],
+    ['100', 'NULL'],
+    ['100', `''`],
+    ['NULL', `'Quoted'`],
+  ] as const)
+    expect(await set(cents, reason), `${cents} ${reason}`).toMatch('bookings_agreed')
+  expect(await set('1', `'Quoted'`)).toBe('taken')
+  expect(await set('NULL', 'NULL')).toBe('taken')
+})
+
 describe('a place in the queue', () => {
   const insert = (quantity: number, state: string, claim: string, until: string, offered: string) =>
     refusal(

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { courseBookingStepPath } from '@/paths'
 import { momentText } from '@/ui/desk/values'
 import { expectUsable, findBarriers, photograph } from '../support/accessibility'
 import { countActions } from '../support/actions'
@@ -7,7 +8,7 @@ import { newSlot } from '../support/bookings'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
-import { siteRows } from '../support/visitors'
+import { openSession, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
@@ -72,6 +73,80 @@ test('books three people on account in fourteen actions and a minute and a half'
     `${staffName('support')} booked it by phone, on account`,
   )
   await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Ana Fonoti')
+})
+
+test('agrees on a price with the caller, who finds it behind the payment link', async ({ page, browser }) => {
+  const { desk, slotId, company, venue, when } = await open(page, browser)
+  await desk.goto('/desk/bookings/new/')
+  await desk.getByLabel('Find a person or company').fill(company)
+  await step(desk, 'Who books')
+    .getByRole('button', { name: new RegExp(`^${company}`) })
+    .click()
+  await desk.getByLabel('Find a course').fill(venue)
+  await step(desk, 'Course and start').getByRole('button', { name: when }).click()
+  await desk.getByRole('checkbox', { name: /^Sione Tau/ }).check()
+  await desk.getByRole('checkbox', { name: /^Ana Fonoti/ }).check()
+  await button(desk, 'Review 2 seats').click()
+  await desk.getByRole('radio', { name: /^Card link/ }).check()
+  const price = desk.getByLabel('Agreed price per seat (with GST)')
+  const happens = step(desk, 'What happens')
+  await expect(desk.getByLabel('Why this price')).toHaveCount(0)
+  await price.fill('0')
+  await expect(price).toHaveAccessibleDescription(/Enter a price above \$0, or choose Free\./)
+  await price.fill('99999')
+  await expect(happens).toContainText('Enter at most the list price, $')
+  await button(desk, 'Keep the seats and send the link').click()
+  const why = desk.getByLabel('Why this price')
+  await expect(why).toHaveAccessibleDescription(/Say why this price was agreed\./)
+  await why.fill('The price of their quote')
+  await expect(happens).toHaveAttribute('aria-busy', 'false')
+  await button(desk, 'Keep the seats and send the link').click()
+  await expect(price).toHaveAccessibleDescription(/Enter at most the list price, \$/)
+  await price.fill('$100.50')
+  await expect(happens).toContainText('2 × $100.50')
+  await expect(happens).toContainText(/Agreed price \$100\.50 a seat, list price \$\d/)
+  await expect(happens).toContainText('$201.00 incl. GST')
+  for (const width of [390, 768, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-phone-agreed-${width}`)
+  }
+  await button(desk, 'Keep the seats and send the link').click()
+  await expect(toast(desk)).toContainText('2 seats are kept for 30 minutes')
+  expect(await takenOf(slotId)).toBe(2)
+  const facts = desk.getByRole('definition')
+  await expect(facts.filter({ hasText: '$100.50 a seat' })).toContainText('Because: The price of their quote')
+  await expect(facts.filter({ hasText: 'Not paid' })).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Everything on this booking' })).toContainText(
+    'Agreed price $100.50 a seat, because: The price of their quote',
+  )
+  await photograph(desk, 'desk-booking-agreed')
+  const [held] = await siteRows<{ id: number; sessionId: number; personId: number }>(
+    'SELECT id, session_id AS "sessionId", person_id AS "personId" FROM bookings WHERE slot_id = $1',
+    [slotId],
+  )
+  await openSession(page.context(), {
+    id: held?.personId ?? 0,
+    name: 'Mere Tāwhiri',
+    firstName: 'Mere',
+    email: '',
+  })
+  await page.goto(courseBookingStepPath(held?.sessionId ?? 0, 'review', held?.id))
+  const costs = page.getByRole('region', { name: 'What it costs' })
+  await expect(page.getByText(/^\$100\.50 incl\. GST each, as agreed with you/)).toBeVisible()
+  await expect(costs).toContainText('2 × $100.50')
+  await expect(costs).toContainText('Agreed price')
+  await expect(costs).toContainText('$201.00')
+  await page.getByLabel('Voucher code (optional)').fill('TEN')
+  await button(page, 'Use code').click()
+  await expect(costs).toContainText('This price was agreed, so a voucher can’t be used with it.')
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(page)).toEqual([])
+    await photograph(page, `pay-agreed-${width}`)
+  }
+  await page.reload()
+  await expect(costs).toContainText('$201.00')
 })
 
 test('keeps what was typed after a refusal, warns of someone who is here, and books them free by keyboard alone', async ({

@@ -107,6 +107,8 @@ const ownValues: Readonly<Record<string, Known>> = {
     week: [...Array(5).fill({ opens: '08:30', closes: '17:00' }), null, null],
     answerHours: { 'contact-us': 4 },
   },
+  // A price that was agreed takes none.
+  '/desk/phone-bookings/': { voucherCode: null },
 }
 
 /** Rows that the owner may name, so that what else is said of them reaches the statements behind. */

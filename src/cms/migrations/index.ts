@@ -142,6 +142,8 @@ import * as migration_20261221_107300_online_course_versions from './20261221_10
 import * as migration_20261221_107400_online_courses_by_index from './20261221_107400_online_courses_by_index';
 import * as migration_20261221_107500_online_course_reviews from './20261221_107500_online_course_reviews';
 import * as migration_20261221_108000_fewer_indexes from './20261221_108000_fewer_indexes';
+import * as migration_20261221_108100_agreed_price from './20261221_108100_agreed_price';
+import * as migration_20261221_108200_agreed_price_holds from './20261221_108200_agreed_price_holds';
 
 export const migrations = [
   {
@@ -863,5 +865,15 @@ export const migrations = [
     up: migration_20261221_108000_fewer_indexes.up,
     down: migration_20261221_108000_fewer_indexes.down,
     name: '20261221_108000_fewer_indexes'
+  },
+  {
+    up: migration_20261221_108100_agreed_price.up,
+    down: migration_20261221_108100_agreed_price.down,
+    name: '20261221_108100_agreed_price'
+  },
+  {
+    up: migration_20261221_108200_agreed_price_holds.up,
+    down: migration_20261221_108200_agreed_price_holds.down,
+    name: '20261221_108200_agreed_price_holds'
   },
 ];

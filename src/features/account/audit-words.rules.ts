@@ -19,6 +19,8 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   address_region: 'Region',
   address_suburb: 'Suburb',
   agreed_at: 'Agreed to be shown',
+  agreed_cents: 'Agreed price of a seat, with GST',
+  agreed_reason: 'Why this price',
   amount_cents: 'Amount',
   answer: 'Answer',
   answer_by: 'Answer by',

@@ -124,6 +124,9 @@ export const booking = z
         'When it was to begin, after we moved it by over an hour or to another day: changes are free until it begins.',
     }),
     bookedBy: z.string(),
+    agreedCents: z.int().nullable().openapi({
+      description: 'The price of a seat that was agreed with us, in cents with GST; null at the list price.',
+    }),
     insteadOf: z
       .object({ id, number: z.string(), course: z.string(), to: z.enum(waysBack), backCents: z.int() })
       .nullable()

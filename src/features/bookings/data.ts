@@ -38,7 +38,7 @@ type BookingRow = Omit<
 }
 
 const bookingQuery = `
-  SELECT b.id, b.number, b.state, b.session_id, b.slot_id,
+  SELECT b.id, b.number, b.state, b.session_id, b.slot_id, b.agreed_cents,
     json_build_object('name', c.name, 'slug', c.slug, 'renewsCard', c.renews_card, 'whatToBring', c.what_to_bring) AS course, s.format AS type, s.language,
     json_build_object('name', l.name, 'slug', l.slug, 'region', l.region, 'isVirtual', l.kind = 'virtual', 'lat', l.lat, 'lng', l.lng, 'parking', l.parking,
       'transitNote', l.transit_note) AS location, coalesce(s.venue, l.address) AS venue,

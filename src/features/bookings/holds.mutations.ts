@@ -178,6 +178,10 @@ const holdEnded = new AppError(
   'This booking has timed out and its seats have been released. Please start again.',
 )
 const noSuchCourse = new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
+const agreedForThese = new AppError(
+  'CONFLICT',
+  'The price of these seats was agreed with you. To add more people, call us.',
+)
 const noSuchBooking = new AppError('NOT_FOUND', 'There is no such booking.')
 
 export type Held = { id: number; slotId: number; heldUntil: Date; isExtended: boolean; createdAt: Date }
@@ -217,6 +221,7 @@ export async function changeParty(actor: Actor, bookingId: number, party: readon
       : first
   if (outcome === 'full') throw gone(seatsLeft ?? 0)
   if (outcome === 'missing') throw noSuchBooking
+  if (outcome === 'agreed') throw agreedForThese
   if (outcome !== 'changed') throw refusalOf(outcome)
   await changeToBooker(actor, bookingId, party)
   return await findBooking(actor, bookingId)

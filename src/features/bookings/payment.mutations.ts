@@ -3,7 +3,7 @@ import { companyFor } from '@/features/company/rules'
 import type { Money } from '@/features/payments/mutations'
 import type { PlacedOrder } from '@/features/purchases/contract'
 import { type Method, place, type Sale } from '@/features/purchases/placement.mutations'
-import { AppError } from '@/lib/errors'
+import { AppError, fieldError } from '@/lib/errors'
 import { mayGoOn } from './checks.rules'
 import { findBooking } from './data'
 import type { PaymentWords } from './payment.contract'
@@ -23,7 +23,11 @@ export function saleOf(actor: Actor, { bookingId, words, now }: Omit<Paying, 'me
     of: 'booking',
     bookingId,
     lines: 1,
-    price: (client) => priceSeats(client, actor, { bookingId, ...words, now }),
+    price: async (client) => {
+      const priced = await priceSeats(client, actor, { bookingId, ...words, now })
+      if (words.voucherCode && priced.voucherRefusal) throw fieldError('INVALID', 'voucherCode', priced.voucherRefusal)
+      return priced
+    },
     assertFit: (client) => assertFit(actor, bookingId, client),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  atAgreedPrice,
   bookableOf,
   type Draft,
   isPartyOf,
@@ -203,6 +204,12 @@ describe('what seats come to', () => {
     [5, 92_010, 23_005],
   ])('%i seats are %i cents, %i less than without a membership', (seats, totalCents, savingCents) => {
     expect(sumOf({ priceCents: 23_003, ownCents: 18_402 }, seats)).toEqual({ totalCents, savingCents })
+  })
+
+  test('is what was agreed for the booking, with nothing saved as a member', () => {
+    const course = { name: 'First aid', priceCents: 23_003, ownCents: 18_402 }
+    expect(sumOf(atAgreedPrice(course, 12_345), 2)).toEqual({ totalCents: 24_690, savingCents: 0 })
+    for (const none of [null, undefined]) expect(atAgreedPrice(course, none)).toBe(course)
   })
 })
 

@@ -153,6 +153,14 @@ export function sumOf({ priceCents, ownCents }: { priceCents: number; ownCents: 
   return { totalCents, savingCents: lineTotal(seats, priceCents) - totalCents }
 }
 
+export const noVoucher = 'This price was agreed, so a voucher can’t be used with it.'
+
+/** A course at the price that was agreed for a booking; without one at its own. */
+export const atAgreedPrice = <Course extends { priceCents: number; ownCents: number }>(
+  course: Course,
+  agreedCents: number | null | undefined,
+): Course => (agreedCents ? { ...course, priceCents: agreedCents, ownCents: agreedCents } : course)
+
 /** The last NZ day of free changes of what has no date: the day before someone opened it, else for good. */
 export const freeWhileUnopened = (openedAt: Date | null): string =>
   openedAt ? addNzDays(nzDay(openedAt), -1) : nzDay(anyTime.startsAt)

@@ -83,9 +83,10 @@ async function moveWhole(client: PoolClient, bookingId: number, slot: LockedSlot
 async function part(client: PoolClient, bookingId: number, slot: LockedSlot): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO bookings (number, state, session_id, slot_id, company_id, person_id, order_id, contact_name, contact_email, contact_phone, confirmed_at,
-       change_days, policy_version, hold_id, sequence)
+       change_days, policy_version, hold_id, sequence, agreed_cents, agreed_reason)
      SELECT 'BKG-' || left($4, 4) || '-' || to_char(nextval('booking_numbers'), 'FM999999000000'), 'confirmed', $2, $3, company_id, person_id, order_id,
-       contact_name, contact_email, contact_phone, confirmed_at, change_days, policy_version, gen_random_uuid()::text, sequence
+       contact_name, contact_email, contact_phone, confirmed_at, change_days, policy_version, gen_random_uuid()::text, sequence,
+       agreed_cents, agreed_reason
      FROM bookings WHERE id = $1 RETURNING id`,
     [bookingId, slot.sessionId, slot.id, nzDay(new Date())],
   )

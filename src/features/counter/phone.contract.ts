@@ -3,6 +3,7 @@ import { onlyThese, orNothing } from '@/features/account/contract'
 import { companyNameOr, day, email, neededLine, personName, phoneNumber } from '@/features/account/details.contract'
 import { seatStaff } from '@/features/bookings/changer.rules'
 import { isToBooker } from '@/features/bookings/contract'
+import { noVoucher } from '@/features/bookings/rules'
 import { priceOptions } from '@/features/catalogue/cart/contract'
 import { expectedCents } from '@/features/purchases/contract'
 import { poNumber } from '@/features/purchases/entered-order.contract'
@@ -21,6 +22,7 @@ import {
   rowId,
   staff,
 } from '@/lib/api'
+import { centsError, dollarsText, mostCents } from '@/lib/money'
 import { assertSomeone, type Someone, someone } from './contract'
 import { ways } from './phone.rules'
 
@@ -32,6 +34,7 @@ const id = rowId('Choose one of those on offer.')
 const find = z.string().trim().max(100).default('')
 
 export const whyFree = 'Say why it is free.'
+export const whyAgreed = 'Say why this price was agreed.'
 
 const customerFields = {
   companyId: id.nullish(),
@@ -93,8 +96,21 @@ export const buyingWords = {
 }
 
 const { voucherCode } = priceOptions
+
+const agreedCents = z
+  .int({ error: centsError })
+  .min(1, { error: 'Enter a price above $0, or choose Free.' })
+  .max(mostCents, { error: dollarsText })
+  .nullish()
+  .transform((given) => given ?? null)
+
 const phoneWords = {
   ...buyingWords,
+  reason: buyingWords.reason.openapi({ description: 'Why it is free, or why this price was agreed.' }),
+  agreedCents: agreedCents.openapi({
+    description:
+      'The price of a seat that was agreed, in cents with GST, at most the list price; not where it is free.',
+  }),
   voucherCode: voucherCode.openapi({ description: 'On account only; anyone who pays by a link enters it there.' }),
 }
 
@@ -113,7 +129,25 @@ export function assertReason(
   if (way === 'free' && !reason) context.addIssue({ code: 'custom', message: whyFree, path: ['reason'] })
 }
 
-const booking = z.strictObject({ ...phoneWords, ...paidWords }, onlyThese).superRefine(assertReason)
+type Agreed = {
+  way: string
+  agreedCents: number | null
+  voucherCode: string | null
+  reason?: string | null | undefined
+}
+
+function assertAgreed({ way, agreedCents: agreed, voucherCode: code, reason }: Agreed, context: z.RefinementCtx): void {
+  if (agreed === null) return
+  const say = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
+  if (way === 'free') say('agreedCents', 'A free booking has no price to agree on.')
+  if (code) say('voucherCode', noVoucher)
+  if (!reason) say('reason', whyAgreed)
+}
+
+const booking = z
+  .strictObject({ ...phoneWords, ...paidWords }, onlyThese)
+  .superRefine(assertReason)
+  .superRefine(assertAgreed)
 export type PhoneBooking = z.infer<typeof booking>
 
 const found = z
@@ -204,6 +238,9 @@ const preview = z
     line: text,
     seats: z.int(),
     unitCents: cents.openapi({ description: 'The price of a seat, with GST.' }),
+    listCents: cents
+      .nullable()
+      .openapi({ description: 'What a seat costs them without an agreed price, with GST; null without one.' }),
     discountCents: cents.openapi({ description: 'What the voucher takes off, with GST.' }),
     excludingGstCents: cents,
     gstCents: cents,

@@ -14,6 +14,7 @@ import type { Money } from '@/features/payments/mutations'
 import { confirmFree, kept } from '@/features/seats/ledger.mutations'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
+import { agreedOf, agreeOnPrice, listCentsOf } from './agreed.mutations'
 import { type Caller, callerOf, enterPerson } from './customer.mutations'
 import { orderSeats } from './orders.mutations'
 import { sendCardLink } from './payment-link.mutations'
@@ -30,9 +31,13 @@ export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked)
     if (known) return known
     const caller = await callerOf(client, asked.customer)
     const bookingId = await holdFor(client, caller, asked)
+    const agreedCents = agreedOf(asked)
+    await agreeOnPrice(client, caller, { bookingId, agreedCents, reason: asked.reason ?? '' })
     await settle(client, { caller, money, bookingId, asked })
-    const by = { staff, reason: asked.way === 'free' ? (asked.reason ?? null) : null, version: '' }
-    await noteBookingAction(client, by, bookingId, { action: 'book-by-phone', after: { way: asked.way } })
+    const isReasoned = asked.way === 'free' || agreedCents !== null
+    const by = { staff, reason: isReasoned ? (asked.reason ?? null) : null, version: '' }
+    const after = { way: asked.way, ...(agreedCents === null ? {} : { agreedCents }) }
+    await noteBookingAction(client, by, bookingId, { action: 'book-by-phone', after })
     const { number } = await findBooking(caller, bookingId, client)
     return { bookingId, number }
   }
@@ -121,6 +126,7 @@ export async function previewPhoneBooking(staff: StaffActor, money: Money, looki
     const unpriced = { ...looking, reason: looking.reason ?? 'Not yet said', key: randomUUID(), expectedTotalCents: 0 }
     const bookingId = await holdFor(client, caller, unpriced)
     const held = await findBooking(caller, bookingId, client)
+    const { listCents, tooMuch } = await tryAgreed(client, caller, bookingId, looking)
     const creditToApply = creditFor(looking)
     const voucherCode = looking.way === 'account' ? looking.voucherCode : null
     const question = { bookingId, voucherCode, creditToApply, now: new Date() }
@@ -131,13 +137,14 @@ export async function previewPhoneBooking(staff: StaffActor, money: Money, looki
     const refused = await problemOf(looking, () =>
       settle(client, { caller, money, bookingId, asked: { ...unpriced, expectedTotalCents } }),
     )
-    const problem = voucher && !voucher.isValid ? voucher.message : refused
+    const problem = tooMuch ?? (voucher && !voucher.isValid ? voucher.message : refused)
     const [line] = totals.lines
     const isFree = looking.way === 'free'
     return {
       line: line?.title ?? '',
       seats: held.attendees.length,
       unitCents: line?.unitCents ?? 0,
+      listCents,
       discountCents: isFree ? 0 : totals.discountCents,
       excludingGstCents: isFree ? 0 : totals.excludingGstCents,
       gstCents: isFree ? 0 : totals.gstCents,
@@ -159,9 +166,20 @@ export async function previewPhoneBooking(staff: StaffActor, money: Money, looki
   })
 }
 
+/** Keeps the agreed price for the dry run. `tooMuch` says why it can’t be kept; the list price is shown then. */
+async function tryAgreed(client: PoolClient, caller: Caller, bookingId: number, looking: Looking) {
+  const agreedCents = agreedOf(looking)
+  if (agreedCents === null) return { listCents: null, tooMuch: null }
+  const listCents = await listCentsOf(client, caller, bookingId)
+  const tooMuch = await problemOf({ way: looking.way }, () =>
+    agreeOnPrice(client, caller, { bookingId, agreedCents, reason: 'Not yet said' }),
+  )
+  return { listCents: tooMuch ? null : listCents, tooMuch }
+}
+
 /** The message of an expected refusal, or null. Unexpected failures are rethrown. */
 export async function problemOf(
-  { way, reason }: Pick<Looking, 'way' | 'reason'>,
+  { way, reason = null }: Pick<Looking, 'way'> & Partial<Pick<Looking, 'reason'>>,
   work: () => Promise<unknown>,
 ): Promise<string | null> {
   try {

@@ -45,6 +45,9 @@ export type BookingRecord = {
   readonly totalCents: number | null
   readonly backCents: number | null
   readonly owedCents: number | null
+  /** Cents with GST of a seat, and why, where staff agreed on another price than the list price. */
+  readonly agreedCents: number | null
+  readonly agreedReason: string | null
   readonly partOf: Numbered | null
   readonly parts: readonly BookingPart[]
   readonly people: readonly BookedPerson[]
@@ -73,7 +76,7 @@ export async function findBookingRecord(id: number): Promise<BookingRecord | nul
     `SELECT b.id, b.number, b.state::text, ${bookingVersion} AS version, b.created_at, c.name AS course, l.id AS slot_id, l.starts_at,
        p.name AS place, s.venue, t.name AS trainer, k.id AS company_id, k.name AS company,
        k.kind::text = 'personal' AS is_personal, w.id AS person_id, w.first_name || ' ' || w.last_name AS booked_by,
-       b.contact_name, b.contact_email, b.contact_phone,
+       b.contact_name, b.contact_email, b.contact_phone, b.agreed_cents, b.agreed_reason,
        o.id AS order_id, o.number AS "order", o.including_gst_cents AS total_cents, hivis_owed(o.id) AS owed_cents,
        (hivis_refunded(o.id, true) + hivis_off_account(o.id)) AS back_cents, ${partOf} AS part_of, ${parts} AS parts,
        (SELECT coalesce(json_agg(json_build_object('id', a.id, 'personId', a.person_id, 'name', q.first_name || ' ' || q.last_name,

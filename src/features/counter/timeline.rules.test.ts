@@ -93,6 +93,15 @@ describe('what happened to a booking', () => {
     expect(say([change({ what: 'bookings', ...given })])[0]?.text).toBe(text)
   })
 
+  test('says which price was agreed by phone, and why', () => {
+    const agreed = { way: 'account', agreedCents: 15_000, attendees: [], reason: 'The price of their quote' }
+    const [first] = say([change({ action: 'book-by-phone', what: 'bookings', after: agreed })])
+    expect([first?.text, first?.sub]).toEqual([
+      'Mere Rewi booked it by phone, on account',
+      'Agreed price $150.00 a seat, because: The price of their quote',
+    ])
+  })
+
   test('is silent about what says nothing to a person', () => {
     expect(say([change({ before: seat(1), after: seat(1, { notice_at: '2026-11-22T22:00:00Z' }) })])).toEqual([])
   })

@@ -116,7 +116,10 @@ function subOf(changes: readonly Change[]): string | null {
     ...(numberOf(noted.credit) > 0 ? [`${formatCents(numberOf(noted.credit))} became credit`] : []),
     ...(noted.isKept === true ? ['No money went back'] : []),
   ]
-  return [...sums, ...(textOf(noted.reason) ? [textOf(noted.reason)] : [])].join('. ') || null
+  const reason = textOf(noted.reason)
+  if (numberOf(noted.agreedCents) > 0)
+    return `Agreed price ${formatCents(numberOf(noted.agreedCents))} a seat, because: ${reason}`
+  return [...sums, ...(reason ? [reason] : [])].join('. ') || null
 }
 
 function told(changes: readonly Change[], bookingId: number, named: Named): Told[] {

@@ -6,23 +6,6 @@ const ifTheirs = (column: string, to: string) => `CASE WHEN ${theirPerson} THEN 
 const emptied = 'Emptied by the trigger of the table, or with its enquiry (docs/decisions/014).'
 
 export const dealingEntries: Readonly<Record<string, Entry>> = {
-  bookings: {
-    part: 'Bookings they made',
-    theirs: `${theirPerson} OR ${isTheirAddress('t.contact_email')}`,
-    shows: {
-      number: 't.number',
-      state: 't.state',
-      course: courseOf('t.slot_id'),
-      startsAt: startOf('t.slot_id'),
-      company: ofCompany,
-      contactName: 't.contact_name',
-      contactEmail: 't.contact_email',
-      contactPhone: 't.contact_phone',
-      bookedAt: 't.created_at',
-    },
-    erases: { contact_name: 'NULL', contact_email: 'NULL', contact_phone: 'NULL' },
-    keeps: { number: machine, policy_version: machine, hold_id: machine },
-  },
   waitlist_entries: {
     part: 'Waitlists',
     theirs: theirPerson,

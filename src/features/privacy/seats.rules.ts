@@ -1,4 +1,4 @@
-import { type Entry, machine, theirPerson, theirRecords } from './people.rules'
+import { type Entry, isTheirAddress, machine, ofCompany, theirPerson, theirRecords } from './people.rules'
 
 export const startOf = (slot: string) => `(SELECT starts_at FROM session_slots WHERE id = ${slot})`
 export const courseOf = (
@@ -6,7 +6,7 @@ export const courseOf = (
 ) => `(SELECT c.name FROM session_slots s JOIN course_sessions q ON q.id = s.session_id
   JOIN courses c ON c.id = q.course_id WHERE s.id = ${slot})`
 
-/** Their seats, the days they were there, what they did online and what they said of it. */
+/** Their bookings and seats, the days they were there, what they did online and what they said of it. */
 export const seatEntries: Readonly<Record<string, Entry>> = {
   crew_links: {
     part: 'Links to the ticket of a booking that they made for a crew',
@@ -18,6 +18,29 @@ export const seatEntries: Readonly<Record<string, Entry>> = {
     },
     erases: { ended_at: 'coalesce(t.ended_at, now())' },
     keeps: {},
+  },
+  bookings: {
+    part: 'Bookings they made',
+    theirs: `${theirPerson} OR ${isTheirAddress('t.contact_email')}`,
+    shows: {
+      number: 't.number',
+      state: 't.state',
+      course: courseOf('t.slot_id'),
+      startsAt: startOf('t.slot_id'),
+      company: ofCompany,
+      contactName: 't.contact_name',
+      contactEmail: 't.contact_email',
+      contactPhone: 't.contact_phone',
+      agreedPriceBecause: 't.agreed_reason',
+      bookedAt: 't.created_at',
+    },
+    erases: {
+      contact_name: 'NULL',
+      contact_email: 'NULL',
+      contact_phone: 'NULL',
+      agreed_reason: `CASE WHEN t.agreed_reason IS NOT NULL THEN 'Erased' END`,
+    },
+    keeps: { number: machine, policy_version: machine, hold_id: machine },
   },
   attendees: {
     part: 'Seats on courses',

@@ -124,6 +124,14 @@ describe('a tax invoice', () => {
     )
   })
 
+  test('says below a line that its price was agreed, and before what became of its seats', async () => {
+    const lines = content.lines.map((line, at) => ({ ...line, isAgreed: at === 0 }))
+    const { text } = await read({ ...invoice, content: { ...content, lines }, since: [['1 cancelled']] })
+    expect(text).toContain('Site hazard board Agreed price 1 cancelled')
+    expect(text.match(/Agreed price/g)).toHaveLength(1)
+    expect((await read(invoice)).text).not.toContain('Agreed price')
+  })
+
   test('is tagged: a heading, paragraphs, and a table with headings', async () => {
     const { tags } = await read(invoice)
     const count = (role: string) => tags.filter((tag) => tag === role).length

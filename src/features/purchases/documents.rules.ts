@@ -25,7 +25,16 @@ export const documentContent = z.object({
   poNumber: text,
   orderedAt: z.string(),
   dueOn: text,
-  lines: z.array(z.object({ title: z.string(), count: cents, unitCents: cents, lineCents: cents })),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      count: cents,
+      unitCents: cents,
+      lineCents: cents,
+      /** Whether staff agreed on its price with the buyer. */
+      isAgreed: z.boolean().optional(),
+    }),
+  ),
   freightCents: cents,
   discountCents: cents,
   excludingGstCents: cents,
@@ -167,6 +176,12 @@ function paymentOf({ number, content, dueOn, bankAccount }: Payable, payUrl: str
   }
 }
 
+/** What a line is called, and below it whether its price was agreed. */
+export const wordsOf = ({ title, isAgreed = false }: DocumentContent['lines'][number]): string[] => [
+  title,
+  ...(isAgreed ? ['Agreed price'] : []),
+]
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 function invoiceParts(content: DocumentContent, since: readonly (readonly string[])[]): PdfPart[] {
@@ -180,11 +195,11 @@ function invoiceParts(content: DocumentContent, since: readonly (readonly string
         { heading: 'Price', share: 0.18, align: 'right' },
         { heading: 'Amount', share: 0.18, align: 'right' },
       ],
-      rows: content.lines.map(({ title, count, unitCents, lineCents }, line) => [
-        [title, ...(since[line] ?? []).map(capital)].join('\n'),
-        String(count),
-        formatCents(unitCents),
-        formatCents(lineCents),
+      rows: content.lines.map((one, line) => [
+        [...wordsOf(one), ...(since[line] ?? []).map(capital)].join('\n'),
+        String(one.count),
+        formatCents(one.unitCents),
+        formatCents(one.lineCents),
       ]),
     },
     {

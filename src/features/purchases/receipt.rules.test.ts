@@ -55,6 +55,12 @@ test('a receipt says what was paid for, how, when and for which order, to whom',
   expect(tags.filter((tag) => tag === 'Table')).toHaveLength(2)
 })
 
+test('a receipt says where the price was agreed', async () => {
+  const lines = content.lines.map((line) => ({ ...line, isAgreed: true }))
+  const { text } = await readPdf(await drawPdf(receiptOf({ ...facts, content: { ...content, lines } })))
+  expect(text).toContain('Working at Height Agreed price 2 $506.00')
+})
+
 test.each([
   ['transfer', 'Bank transfer'],
   ['marked', 'Other payment'],

@@ -3,7 +3,7 @@ import { formatDate, formatDay } from '@/lib/dates'
 import { formatCents, gstPercent } from '@/lib/money'
 import type { PdfContent } from '@/lib/pdf'
 import type { DocumentContent } from './documents.rules'
-import { partiesOf, totalsOf } from './documents.rules'
+import { partiesOf, totalsOf, wordsOf } from './documents.rules'
 
 /** One payment of an order: `on` is the NZ day, `reference` what the payer's bank or card statement shows, if known. */
 export type ReceivedPayment = {
@@ -63,7 +63,7 @@ export function receiptOf({ invoiceNumber, issuedAt, paidAt, content, payments }
           { heading: 'Qty', share: 0.16, align: 'right' },
           { heading: 'Amount', share: 0.22, align: 'right' },
         ],
-        rows: lines.map(({ title, count, lineCents }) => [title, String(count), formatCents(lineCents)]),
+        rows: lines.map((one) => [wordsOf(one).join('\n'), String(one.count), formatCents(one.lineCents)]),
       },
       {
         kind: 'totals',

@@ -119,6 +119,8 @@ export const orderLines = pgTable(
     lineDiscountCents: integer('line_discount_cents').notNull().default(0),
     ...stamps(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
+    /** Whether staff agreed on its price with the customer. */
+    isAgreed: boolean('is_agreed').notNull().default(false),
   },
   (table) => [
     check('order_lines_one_thing', sql`(item_id IS NULL) <> (booking_id IS NULL)`),

@@ -67,9 +67,16 @@ export const bookings = pgTable(
     givesBackTo: bookingsGivesBackTo('gives_back_to'),
     tookPlaceAt: moment('took_place_at', 3),
     slotMoveId: integer('slot_move_id'),
+    /** Cents with GST of a seat, and why, where staff agreed on another price than the list price. */
+    agreedCents: integer('agreed_cents'),
+    agreedReason: varchar('agreed_reason'),
   },
   (table) => [
     refer('bookings_slot_move_id_fkey', table.slotMoveId, slotMoves.id).onDelete('set null'),
+    check(
+      'bookings_agreed',
+      sql`((agreed_cents IS NULL) = (agreed_reason IS NULL)) AND (agreed_cents > 0) AND (agreed_reason <> '')`,
+    ),
     check('bookings_exchange', sql`((instead_of_id IS NULL) = (gives_back_to IS NULL)) AND (instead_of_id <> id)`),
     check('bookings_no_blanks', sql`'' NOT IN (contact_name, contact_email, contact_phone)`),
     check('bookings_paid', sql`(state <> 'paying') OR (order_id IS NOT NULL)`),

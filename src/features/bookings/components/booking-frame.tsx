@@ -8,9 +8,15 @@ import { courseBookingPath, courseCalendarPath } from '@/paths'
 import { Message } from '@/ui/message'
 import { ownPrice } from '../rules'
 
-type Props = { session: CourseRow; company: ActorCompany | null; children: ReactNode }
+type Props = {
+  session: CourseRow
+  company: ActorCompany | null
+  /** Of the seats that are held, where staff agreed on it. */
+  agreedCents: number | null
+  children: ReactNode
+}
 
-export function BookingFrame({ session, company, children }: Props) {
+export function BookingFrame({ session, company, agreedCents, children }: Props) {
   const { name, startDate, endDate, sessionTimes, location, venue, type, priceCents } = session
   const when =
     type === 'online'
@@ -18,7 +24,8 @@ export function BookingFrame({ session, company, children }: Props) {
       : sessionTimes.length > 1
         ? formatNamedDay(startDate)
         : formatSpan(startDate, endDate)
-  const own = ownPrice(session, company)
+  const own = agreedCents ?? ownPrice(session, company)
+  const isMemberPrice = agreedCents === null && company?.isMember && own < priceCents
   return (
     <>
       <div className="border-b-2 border-ink bg-sand">
@@ -30,7 +37,9 @@ export function BookingFrame({ session, company, children }: Props) {
             {venue && <span className="block text-base text-ink-3">{venue}</span>}
           </p>
           <p className="mt-2 tabular-nums">
-            {formatCents(own)} incl. GST each{company?.isMember && own < priceCents ? ', the member price' : ''}
+            {formatCents(own)} incl. GST each
+            {agreedCents !== null && ', as agreed with you'}
+            {isMemberPrice && ', the member price'}
             {company && company.kind === 'business' && `. You’re booking for ${company.name}.`}
           </p>
         </div>

@@ -9,7 +9,16 @@ import { courseBookingStepPath } from '@/paths'
 import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
-import { type BookingStep, type Draft, isAlone, isReadyAlone, seatsOf, stepFor, stepsShown } from '../rules'
+import {
+  atAgreedPrice,
+  type BookingStep,
+  type Draft,
+  isAlone,
+  isReadyAlone,
+  seatsOf,
+  stepFor,
+  stepsShown,
+} from '../rules'
 import { ChecksStep } from './checks-step'
 import { Aside } from './flow-aside'
 import { FlowNotices } from './flow-notices'
@@ -96,7 +105,8 @@ export function BookingFlow(props: FlowProps) {
   if (!isReady && !isFull) return <NotReady {...props} hold={hold} />
   const steps = stepsShown(step, { slots: slots.length, isAlone: areStepsFew(props, draft, hold) })
   const hasAside = step !== 'review' && !isFull
-  const given: StepProps = { ...props, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
+  const course = atAgreedPrice(props.course, hold?.agreedCents)
+  const given: StepProps = { ...props, course, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
     <div className="wrap grid gap-6 pt-8 pb-14 lg:pt-12 lg:pb-24">
       <FlowNotices hold={hold} isOver={isOver} leftOut={props.leftOut} beside={props.beside} step={step} />

@@ -114,7 +114,7 @@ export function ReviewStep(props: Props) {
         <Payment {...props} totals={totals} errors={problem?.fields ?? {}} />
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-        <WhatItCosts totals={totals} isBusy={isBusy} draft={draft} store={store} />
+        <WhatItCosts {...{ totals, isBusy, draft, store }} isAgreed={booking.agreedCents !== null} />
       </div>
       <div className="grid gap-8">
         <TermsOfSale

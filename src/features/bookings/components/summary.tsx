@@ -59,7 +59,9 @@ export function Summary({ course, slots, rights, name, draft, slotId, booking, i
         {booking
           ? `Cancel or move free of charge ${freeUntilText(booking)}.`
           : 'Holding seats is free. You pay at the end.'}{' '}
-        Voucher codes and credit come off when you check and pay.
+        {booking?.agreedCents
+          ? 'The price is as agreed with you. Credit comes off when you check and pay.'
+          : 'Voucher codes and credit come off when you check and pay.'}
       </p>
     </section>
   )

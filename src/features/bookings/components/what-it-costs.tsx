@@ -4,9 +4,14 @@ import type { CartTotalsAnswer } from '@/features/catalogue/cart/contract'
 import { formatCents, withoutGst } from '@/lib/money'
 import type { StepProps } from './step-props'
 
-type Props = Pick<StepProps, 'draft' | 'store'> & { totals: CartTotalsAnswer | null; isBusy: boolean }
+type Props = Pick<StepProps, 'draft' | 'store'> & {
+  totals: CartTotalsAnswer | null
+  isBusy: boolean
+  /** Whether staff agreed on the price with them. */
+  isAgreed: boolean
+}
 
-export function WhatItCosts({ totals, isBusy, draft, store }: Props) {
+export function WhatItCosts({ totals, isBusy, draft, store, isAgreed }: Props) {
   return (
     <section aria-labelledby="sums" className="grid gap-6 border-2 border-ink bg-white p-6 lg:sticky lg:top-24">
       <h3 id="sums" className="text-2xl">
@@ -19,6 +24,7 @@ export function WhatItCosts({ totals, isBusy, draft, store }: Props) {
               ({ title, count, unitPrice }) =>
                 `${title}: ${count} × ${formatCents(unitPrice)} (${formatCents(withoutGst(unitPrice))} excl. GST)`,
             )}
+            {isAgreed && <span className="block font-semibold">Agreed price</span>}
           </p>
           <Totals
             totals={totals}

@@ -23,6 +23,8 @@ export type PricedCart = {
   readonly voucherId: number | null
   readonly creditCents: number
   readonly isFreightKnown: boolean
+  /** Why a voucher can’t be used with these prices, whatever its code. */
+  readonly voucherRefusal?: string
 }
 
 /** Prices a cart from current rows, leaving out items that can't be bought. Runs again inside the order's transaction. */
@@ -71,7 +73,7 @@ export function priceItems(
 
 /** Spec section 7. */
 export function answerTotals(
-  { totals, items, voucherId, creditCents }: PricedCart,
+  { totals, items, voucherId, creditCents, voucherRefusal }: PricedCart,
   voucherCode: string | null,
 ): CartTotalsAnswer {
   const itemOf = new Map(items.map((item) => [item.id, item]))
@@ -88,7 +90,7 @@ export function answerTotals(
       ? {
           code: voucherCode,
           isValid: voucherId !== null,
-          message: voucherId === null ? 'This code isn’t valid, or has expired.' : 'Code applied.',
+          message: voucherId === null ? (voucherRefusal ?? 'This code isn’t valid, or has expired.') : 'Code applied.',
         }
       : null,
     product_data: totals.lines.map((line) => ({

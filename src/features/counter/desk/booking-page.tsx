@@ -191,13 +191,27 @@ function factsOf(booking: BookingRecord): Fact[] {
       sub: [booking.contactPhone, booking.contactEmail].filter(Boolean).join(', '),
     },
     ...moneyOf(booking),
+    ...agreedOf(booking),
   ]
 }
 
-function moneyOf({ orderId, order, totalCents, backCents, owedCents, partOf }: BookingRecord): Fact[] {
+const agreedOf = ({ agreedCents, agreedReason }: BookingRecord): Fact[] =>
+  agreedCents === null
+    ? []
+    : [{ label: 'Agreed price', value: `${formatCents(agreedCents)} a seat`, sub: `Because: ${agreedReason}` }]
+
+function moneyOf({ state, orderId, order, totalCents, backCents, owedCents, partOf }: BookingRecord): Fact[] {
   if (partOf)
     return [
       { label: 'Part of', value: <BookingLink {...partOf} />, sub: 'These seats changed course: its price is there.' },
+    ]
+  if (!orderId && (state === 'held' || state === 'lapsed'))
+    return [
+      {
+        label: 'Price',
+        value: 'Not paid',
+        sub: state === 'held' ? 'The seats wait for the payment' : 'Without an order',
+      },
     ]
   if (!orderId || totalCents === null) return [{ label: 'Price', value: 'Free', sub: 'Without an order' }]
   const link = (

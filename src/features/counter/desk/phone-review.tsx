@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deskBookingPath } from '@/desk-paths'
-import { sendData, tried } from '@/lib/api-client'
-import { formatCents } from '@/lib/money'
+import { sendData } from '@/lib/api-client'
+import { formatCents, readDollars } from '@/lib/money'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { goSaying } from '@/ui/desk/said'
 import type { bookByPhone, PhonePreview, previewPhoneBooking } from '../phone.contract'
@@ -33,6 +33,7 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
   const [way, setWay] = useState<Way>(crew?.terms === 'open' ? 'account' : 'card-link')
   const [poNumber, setPo] = useState('')
   const [voucher, setVoucher] = useState('')
+  const [agreed, setAgreed] = useState('')
   const [reason, setReason] = useState('')
   const [usesCredit, setUsesCredit] = useState(false)
   const body = {
@@ -43,10 +44,12 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
     poNumber: poNumber.trim() || null,
     voucherCode: way === 'account' ? voucher.trim() || null : null,
     usesCredit: way === 'account' && usesCredit,
+    agreedCents: way === 'free' ? null : centsIn(agreed),
     reason: reason.trim() || null,
   }
-  const { preview, problem, isOver } = usePreview(body)
-  const { errors, setErrors, book } = useBooking(body, preview)
+  const { preview, problem, faults, isOver } = usePreview(body)
+  const { errors: refused, setErrors, book } = useBooking(body, preview)
+  const errors = { ...faults, ...refused }
   const typeAnew = (set: (typed: string) => void) => (typed: string) => {
     setErrors({})
     set(typed)
@@ -62,6 +65,9 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
           setVoucher={typeAnew(setVoucher)}
         />
       )}
+      {way !== 'free' && (
+        <AgreedFields {...{ agreed, reason, errors }} setAgreed={typeAnew(setAgreed)} setReason={typeAnew(setReason)} />
+      )}
       <CreditTick cents={preview?.availableCreditCents ?? 0} isOn={usesCredit} set={setUsesCredit} />
       {way === 'free' && (
         <PhoneField
@@ -73,12 +79,7 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
         />
       )}
       <Looked {...{ problem, preview, isOver }} isFree={way === 'free'} />
-      {errors.form && (
-        <div className="notice bad" role="alert">
-          <DeskIconImage name="warning" />
-          <span>{errors.form}</span>
-        </div>
-      )}
+      {refused.form && <Refusal text={refused.form} />}
       <div>
         <button type="button" className="b primary" disabled={!preview || !isOver} onClick={book}>
           {way === 'card-link' ? 'Keep the seats and send the link' : 'Book'}
@@ -87,6 +88,13 @@ export function ReviewStep({ customer, slotId, party, crew }: Props) {
     </div>
   )
 }
+
+const Refusal = ({ text }: { text: string }) => (
+  <div className="notice bad" role="alert">
+    <DeskIconImage name="warning" />
+    <span>{text}</span>
+  </div>
+)
 
 type InvoiceProps = {
   poNumber: string
@@ -106,6 +114,32 @@ const InvoiceFields = ({ poNumber, voucher, needsPo, errors, setPo, setVoucher }
       error={errors.poNumber}
     />
     <PhoneField label="Voucher code (optional)" value={voucher} set={setVoucher} error={errors.voucherCode} />
+  </>
+)
+
+/** What isn’t an amount is sent as it was typed, and refused in words. */
+const centsIn = (typed: string): number | string | null => (typed.trim() ? (readDollars(typed) ?? typed.trim()) : null)
+
+type AgreedProps = {
+  agreed: string
+  reason: string
+  errors: Errors
+  setAgreed: (typed: string) => void
+  setReason: (typed: string) => void
+}
+
+const AgreedFields = ({ agreed, reason, errors, setAgreed, setReason }: AgreedProps) => (
+  <>
+    <PhoneField
+      label="Agreed price per seat (with GST)"
+      hint="Optional. At most the list price, and without a voucher."
+      value={agreed}
+      set={setAgreed}
+      error={errors.agreedCents}
+    />
+    {agreed.trim() && (
+      <PhoneField label="Why this price" hint="Only we read it." value={reason} set={setReason} error={errors.reason} />
+    )}
   </>
 )
 
@@ -184,52 +218,72 @@ function useBooking(body: { way: Way }, preview: PhonePreview | null) {
   return { errors, setErrors, book }
 }
 
+/** What a look at the booking found, or why there is nothing to see, and the fields at fault. */
+type Seen = { preview: PhonePreview | null; problem: string | null; faults: Errors }
+
+const unseen: Seen = { preview: null, problem: null, faults: {} }
+
 function usePreview(body: object) {
-  const [looked, setLooked] = useState<{ preview: PhonePreview | null; problem: string | null; of: string | null }>({
-    preview: null,
-    problem: null,
-    of: null,
-  })
+  const [looked, setLooked] = useState<Seen & { of: string | null }>({ ...unseen, of: null })
   const words = JSON.stringify(body)
-  const look = useEffectEvent(() =>
-    tried(sendData<typeof previewPhoneBooking>('POST', '/desk/phone-bookings/preview/', body)),
-  )
+  const look = useEffectEvent(async (): Promise<Seen> => {
+    try {
+      const preview = await sendData<typeof previewPhoneBooking>('POST', '/desk/phone-bookings/preview/', body)
+      return { ...unseen, preview }
+    } catch (error) {
+      const { form = '', ...faults } = errorsOf(error)
+      return { preview: null, problem: form, faults }
+    }
+  })
   useEffect(() => {
     let isOld = words === ''
     const timer = setTimeout(async () => {
-      const { data, problem } = await look()
-      if (!isOld) setLooked({ preview: data, problem, of: words })
+      const seen = await look()
+      if (!isOld) setLooked({ ...seen, of: words })
     }, 150)
     return () => {
       isOld = true
       clearTimeout(timer)
     }
   }, [words])
-  return { preview: looked.preview, problem: looked.problem, isOver: looked.of === words }
+  return { ...looked, isOver: looked.of === words }
 }
 
 const icons = { pass: 'tick', warn: 'warning', block: 'warning' } as const
 
-function Found({ preview, isFree }: { preview: PhonePreview; isFree: boolean }) {
-  const { line, seats, unitCents, excludingGstCents, gstCents, totalCents } = preview
+type FoundProps = { preview: PhonePreview; isFree: boolean }
+
+function Price({ preview, isFree }: FoundProps) {
+  const { line, seats, unitCents, listCents, excludingGstCents, gstCents, totalCents } = preview
+  return (
+    <div className="look-line">
+      <DeskIconImage name="money" />
+      <div>
+        <p>
+          {line}: {seats} × {isFree ? 'free' : formatCents(unitCents)}
+        </p>
+        {listCents !== null && (
+          <p>
+            Agreed price {formatCents(unitCents)} a seat, list price {formatCents(listCents)}
+          </p>
+        )}
+        {preview.discountCents > 0 && <p>The voucher takes {formatCents(preview.discountCents)} off</p>}
+        {!isFree && (
+          <p>
+            <b>{formatCents(totalCents)}</b> incl. GST: {formatCents(excludingGstCents)} plus {formatCents(gstCents)}{' '}
+            GST
+          </p>
+        )}
+        {preview.paid && <p>{preview.paid}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Found({ preview, isFree }: FoundProps) {
   return (
     <>
-      <div className="look-line">
-        <DeskIconImage name="money" />
-        <div>
-          <p>
-            {line}: {seats} × {isFree ? 'free' : formatCents(unitCents)}
-          </p>
-          {preview.discountCents > 0 && <p>The voucher takes {formatCents(preview.discountCents)} off</p>}
-          {!isFree && (
-            <p>
-              <b>{formatCents(totalCents)}</b> incl. GST: {formatCents(excludingGstCents)} plus {formatCents(gstCents)}{' '}
-              GST
-            </p>
-          )}
-          {preview.paid && <p>{preview.paid}</p>}
-        </div>
-      </div>
+      <Price preview={preview} isFree={isFree} />
       {preview.people.map(({ name, level, texts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other name before they are booked
         <p key={index} className={`look-line ${level === 'block' ? 'bad' : ''}`}>

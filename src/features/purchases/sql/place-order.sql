@@ -20,9 +20,10 @@ BEGIN
       t.credit, t.pay, coalesce((given ->> 'pricesIncludeGst')::boolean, false), (given ->> 'dueOn')::date, CASE WHEN begins_as = 'paid' THEN now() END
     FROM companies c, jsonb_to_record(given -> 'totals') AS t (freight int, discount int, excluding int, gst int, including int, credit int, pay int)
     WHERE c.id = company;
-  INSERT INTO order_lines (order_id, item_id, booking_id, title, count, unit_cents, line_cents, line_discount_cents)
+  INSERT INTO order_lines (order_id, item_id, booking_id, title, count, unit_cents, line_cents, line_discount_cents, is_agreed)
     SELECT made, (one ->> 'item')::int, (one ->> 'booking')::int, one ->> 'title', (one ->> 'count')::int, (one ->> 'unit')::int, (one ->> 'line')::int,
-      (one ->> 'discount')::int FROM jsonb_array_elements(lines) WITH ORDINALITY AS l (one, place) ORDER BY place;
+      (one ->> 'discount')::int, EXISTS (SELECT 1 FROM bookings b WHERE b.id = (one ->> 'booking')::int AND b.agreed_cents = (one ->> 'unit')::int)
+      FROM jsonb_array_elements(lines) WITH ORDINALITY AS l (one, place) ORDER BY place;
   IF payment IS NOT NULL THEN
     payment_id := hivis_prepare_payment(made, (given #>> '{totals,pay}')::int, payment ->> 'currency', payment ->> 'description', payment ->> 'provider',
       payment ->> 'returnPath', payment ->> 'cancelPath', (payment ->> 'minutes')::int, (payment ->> 'checkSeconds')::int);

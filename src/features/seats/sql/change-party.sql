@@ -1,5 +1,5 @@
 -- Changes who is coming on a held booking. Seats given up stay with the party; more than those belong to the queue first. Outcomes: changed, missing,
--- ended, gone, twice, queue, full.
+-- ended, gone, twice, agreed (a price was agreed for the seats there are), queue, full.
 CREATE OR REPLACE FUNCTION hivis_change_party(actor text, by_person integer, for_company integer, wanted integer, employees integer[], selves boolean[], is_after_queue boolean, OUT outcome text, OUT slot_id integer, OUT seats_left integer)
 RETURNS record
 LANGUAGE plpgsql
@@ -34,6 +34,8 @@ BEGIN
     FROM had FULL JOIN want ON coalesce(want.person_id, 0) = coalesce(had.person_id, 0) AND want.turn = had.turn;
   given_up := coalesce(given_up, '{}');
   newcomers := coalesce(newcomers, '{}');
+  IF cardinality(newcomers) > cardinality(given_up) AND EXISTS (SELECT 1 FROM bookings b WHERE b.id = wanted AND b.agreed_cents IS NOT NULL)
+    THEN outcome := 'agreed'; RETURN; END IF;
   -- Seats that are given back for others of the same party stay with it; more than those belong to the queue first.
   IF cardinality(newcomers) > cardinality(given_up) AND slot.is_waited_for AND slot.is_bookable AND slot.taken < slot.capacity AND NOT is_after_queue
     THEN outcome := 'queue'; RETURN; END IF;

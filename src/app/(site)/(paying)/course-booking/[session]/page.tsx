@@ -25,7 +25,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { actor, site, session, flow } = await loadBookingFlow((await params).session, await searchParams)
   if (!session) return <NoSession phone={site.settings.supportPhone} />
   return (
-    <BookingFrame session={session} company={actor.company}>
+    <BookingFrame session={session} company={actor.company} agreedCents={flow?.held?.agreedCents ?? null}>
       {flow ? <BookingFlow {...flow} /> : <NoBooking session={session} />}
     </BookingFrame>
   )
