@@ -366,7 +366,8 @@ test('without JavaScript or a login an offer is taken, let go and left by its li
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const stateOf = async (person: TestPerson) =>
-    (await siteRows<{ state: string }>('SELECT state FROM waitlist_entries WHERE person_id = $1', [person.id]))[0]?.state
+    (await siteRows<{ state: string }>('SELECT state FROM waitlist_entries WHERE person_id = $1', [person.id]))[0]
+      ?.state
   /** Someone with a seat offered to them, at the page of its link. */
   const openOffer = async (name: string, about: RegExp) => {
     const person = await newPerson(name, 'Rangi')

@@ -6,7 +6,7 @@ import { siteRows } from './visitors'
 /* What a page in another language still says in English (docs/decisions/061). */
 
 /** The same in every language: units, short names and times, and what people type themselves. */
-const units = /\b(?:am|pm|GST|VR|PDF|Word|CV|MB|KB|km|NZBN|NZ|Sitesmart|reCAPTCHA|Enter|Tagalog)\b/g
+const units = /\b(?:am|pm|GST|VR|PDF|Word|CV|MB|KB|km|NZBN|NZ|Sitesmart|reCAPTCHA|Enter|Tagalog)\b|Te reo Māori/g
 
 /** Proper names and editors’ texts: courses, places, regions, titles, crumbs, and what the office says of itself. */
 export async function findNames(): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function findEnglish(
 ): Promise<string[]> {
   const words = Object.values(languages.find((language) => language.code === code)?.words ?? {})
   const sentences = new RegExp(
-    `^(?:${words.map((word) => escaped(word).replace(/\\\{\w+\\\}/g, '.+')).join('|')})$`,
+    `^(?:${words.map((word) => escaped(word).replace(/\\\{\w+\\\}/g, '.*')).join('|')})$`,
     'u',
   )
   const longestFirst = names.toSorted((one, other) => other.length - one.length)

@@ -71,7 +71,8 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   writeRequirements: 'gate-checks-a-card.spec.ts › a manager chooses what people need, and sees who needs a course',
   logCardCheck: 'gate-checks-a-card.spec.ts › a booker logs a check, finds it in the site log',
   emailPass: 'gate-checks-a-card.spec.ts › a booker logs a check, finds it in the site log',
-  startLinkPayment: 'clerk-pays-an-invoice.spec.ts › with the link of an invoice a clerk without a login pays it by card',
+  startLinkPayment:
+    'clerk-pays-an-invoice.spec.ts › with the link of an invoice a clerk without a login pays it by card',
   checkInAtDoor: 'people-check-in-at-the-door.spec.ts › people check themselves in on a tablet',
 }
 
@@ -83,7 +84,8 @@ export const unwatchedCalls: Readonly<Record<string, string>> = {
   dataLayerSent: 'Made by the page itself.',
   noteOpening: 'Made by the page itself.',
   logOfflineChecks: 'Made by the page itself, once there is signal.',
-  extendHold: 'Pressed when the time is nearly over, which a browser would have to wait for: the hold’s own tests press it.',
+  extendHold:
+    'Pressed when the time is nearly over, which a browser would have to wait for: the hold’s own tests press it.',
   changeNeeds: 'Sent by the button Continue of the same step as changeParty.',
   submitJobApplication: 'The button of every form, in visitor-applies-for-a-job.spec.ts.',
   sendJobFile: 'Made by choosing a file, which keeps the focus on its field.',

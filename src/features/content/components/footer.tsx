@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { phoneLink } from '@/lib/phone-link'
 import { homePath } from '@/paths'
 import { inPlainWords, inWords, type Spoken } from '@/ui/words'
@@ -77,12 +78,23 @@ type LineProps = { provider: Provider; spoken: Spoken | null }
 
 /** Who one deals with in law, as far as staff have entered it. */
 function ProviderLine({ provider: { nzbn, companyNumber, gstNumber, address }, spoken }: LineProps) {
+  const say = inWords(spoken)
   const parts = [
-    address,
-    nzbn && `NZBN ${nzbn}`,
-    companyNumber && inPlainWords(spoken, 'Company number {number}', { number: companyNumber }),
-    gstNumber && inPlainWords(spoken, 'GST number {number}', { number: gstNumber }),
-  ].filter(Boolean)
-  if (parts.length === 0) return null
-  return <p className="basis-full text-[0.84375rem] tabular-nums">{parts.join(' · ')}</p>
+    ['address', address],
+    ['nzbn', nzbn && `NZBN ${nzbn}`],
+    ['company', companyNumber && say('Company number {number}', { number: companyNumber })],
+    ['gst', gstNumber && say('GST number {number}', { number: gstNumber })],
+  ] as const
+  const shown = parts.filter(([, part]) => part)
+  if (shown.length === 0) return null
+  return (
+    <p className="basis-full text-[0.84375rem] tabular-nums">
+      {shown.map(([name, part], index) => (
+        <Fragment key={name}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  )
 }
