@@ -6,8 +6,9 @@ import { readText } from './repository'
 
 it('names where each action of customers is pressed under the watch of the focus, or why not', () => {
   const named = [...Object.keys(watchedCalls), ...Object.keys(unwatchedCalls)]
-  expect(unsafeRoutes.filter((name) => !named.includes(name))).toEqual([])
-  expect(named.filter((name, index) => !unsafeRoutes.includes(name) || named.indexOf(name) !== index)).toEqual([])
+  const inContract: readonly string[] = unsafeRoutes
+  expect(inContract.filter((name) => !named.includes(name))).toEqual([])
+  expect(named.filter((name, index) => !inContract.includes(name) || named.indexOf(name) !== index)).toEqual([])
   expect(Object.keys(contracts).length).toBeGreaterThan(named.length)
 })
 

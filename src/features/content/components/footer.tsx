@@ -40,18 +40,7 @@ export function Footer({ settings, menus, spoken }: Props) {
           </p>
         </div>
         {columns.map((column) => (
-          <nav key={column.label} aria-label={inPlainWords(spoken, column.label)}>
-            <h2 className="text-[1.0625rem] tracking-normal">{say(column.label)}</h2>
-            <ul className="footer-links mt-2">
-              {column.children.map(({ href, label }) => (
-                <li key={href}>
-                  <a className="flex" href={href}>
-                    {say(label)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Column key={column.label} column={column} spoken={spoken} />
         ))}
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-white/25 py-6 text-[0.90625rem] text-fog">
@@ -71,6 +60,24 @@ export function Footer({ settings, menus, spoken }: Props) {
         <ProviderLine provider={settings.provider} spoken={spoken} />
       </div>
     </footer>
+  )
+}
+
+function Column({ column, spoken }: { column: MenuItem; spoken: Spoken | null }) {
+  const say = inWords(spoken)
+  return (
+    <nav aria-label={inPlainWords(spoken, column.label)}>
+      <h2 className="text-[1.0625rem] tracking-normal">{say(column.label)}</h2>
+      <ul className="footer-links mt-2">
+        {column.children.map(({ href, label }) => (
+          <li key={href}>
+            <a className="flex" href={href}>
+              {say(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -113,56 +113,70 @@ function Nearest({ elsewhere, calendar }: { elsewhere: Elsewhere; calendar: Cale
       </div>
       <ul>
         {elsewhere.places.map((there, index) => (
-          <li
+          <SeatThere
             key={there.slug}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-t border-line px-5 py-4 first:border-t-0 md:grid-cols-[6rem_minmax(0,1fr)_8rem_auto]"
-          >
-            {hasDistance && (
-              <p className="whitespace-nowrap text-ink-3 tabular-nums max-md:order-2">
-                {there.km !== null && (
-                  <>
-                    <strong className="head text-ink md:text-[1.75rem]">{there.km}</strong> km
-                  </>
-                )}
-              </p>
-            )}
-            <div className={`max-md:order-1 ${hasDistance ? '' : 'md:col-span-2'}`}>
-              <h4 className="head text-xl">{there.place}</h4>
-              <p className="tabular-nums">
-                {!query.filters.course && <>{there.name}, </>}
-                <strong className="whitespace-nowrap">
-                  <SaidDay text={formatCourseDay(there.startDate)} />
-                </strong>
-                ,{' '}
-                <span className="whitespace-nowrap">
-                  {formatTime(there.startDate)}–{formatTime(there.endDate)}
-                </span>
-              </p>
-            </div>
-            <p
-              className={`font-bold tabular-nums max-md:order-4 max-md:text-right ${seatsTone(there.availableSpaces)}`}
-            >
-              <Said text={seatsText(there.availableSpaces)} />
-            </p>
-            <div className="justify-self-end max-md:order-1">
-              <DateLink
-                sessionId={there.sessionId}
-                slotId={there.slotId}
-                isOneOfSeveral={there.isOneOfSeveral}
-                isFull={false}
-                isPlain={index > 0}
-                spoken={
-                  <>
-                    {there.name}, {there.place}, <SaidDay text={formatCourseDay(there.startDate)} />,{' '}
-                    {formatTime(there.startDate)}
-                  </>
-                }
-              />
-            </div>
-          </li>
+            there={there}
+            hasDistance={hasDistance}
+            hasCourse={Boolean(query.filters.course)}
+            isPlain={index > 0}
+          />
         ))}
       </ul>
     </section>
+  )
+}
+
+type SeatProps = {
+  there: Elsewhere['places'][number]
+  hasDistance: boolean
+  hasCourse: boolean
+  isPlain: boolean
+}
+
+function SeatThere({ there, hasDistance, hasCourse, isPlain }: SeatProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-t border-line px-5 py-4 first:border-t-0 md:grid-cols-[6rem_minmax(0,1fr)_8rem_auto]">
+      {hasDistance && (
+        <p className="whitespace-nowrap text-ink-3 tabular-nums max-md:order-2">
+          {there.km !== null && (
+            <>
+              <strong className="head text-ink md:text-[1.75rem]">{there.km}</strong> km
+            </>
+          )}
+        </p>
+      )}
+      <div className={`max-md:order-1 ${hasDistance ? '' : 'md:col-span-2'}`}>
+        <h4 className="head text-xl">{there.place}</h4>
+        <p className="tabular-nums">
+          {!hasCourse && <>{there.name}, </>}
+          <strong className="whitespace-nowrap">
+            <SaidDay text={formatCourseDay(there.startDate)} />
+          </strong>
+          ,{' '}
+          <span className="whitespace-nowrap">
+            {formatTime(there.startDate)}–{formatTime(there.endDate)}
+          </span>
+        </p>
+      </div>
+      <p className={`font-bold tabular-nums max-md:order-4 max-md:text-right ${seatsTone(there.availableSpaces)}`}>
+        <Said text={seatsText(there.availableSpaces)} />
+      </p>
+      <div className="justify-self-end max-md:order-1">
+        <DateLink
+          sessionId={there.sessionId}
+          slotId={there.slotId}
+          isOneOfSeveral={there.isOneOfSeveral}
+          isFull={false}
+          isPlain={isPlain}
+          spoken={
+            <>
+              {there.name}, {there.place}, <SaidDay text={formatCourseDay(there.startDate)} />,{' '}
+              {formatTime(there.startDate)}
+            </>
+          }
+        />
+      </div>
+    </li>
   )
 }
 

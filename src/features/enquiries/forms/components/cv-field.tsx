@@ -75,15 +75,7 @@ export function CvField({ name, value, errors }: Props) {
           className="w-full max-w-[28rem] border-2 border-ink bg-white p-2.5 file:mr-4 file:min-h-9 file:cursor-pointer file:border-2 file:border-ink file:bg-sand file:px-4 file:font-bold"
         />
       </FieldFrame>
-      <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4 font-semibold wrap-anywhere empty:hidden">
-        {state.kind === 'sending' && <Said text="Sending {file}…" values={{ file: state.name }} />}
-        {state.kind === 'kept' &&
-          (state.file === null ? (
-            <Said text="Your CV is attached." />
-          ) : (
-            <Said text="{file} is attached." values={{ file: state.file }} />
-          ))}
-      </p>
+      <Progress state={state} />
       {state.kind === 'kept' && (
         <button type="button" className="link min-h-11 noscript:hidden" onClick={remove}>
           <Said text="Remove" />
@@ -94,5 +86,19 @@ export function CvField({ name, value, errors }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+function Progress({ state }: { state: State }) {
+  return (
+    <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4 font-semibold wrap-anywhere empty:hidden">
+      {state.kind === 'sending' && <Said text="Sending {file}…" values={{ file: state.name }} />}
+      {state.kind === 'kept' &&
+        (state.file === null ? (
+          <Said text="Your CV is attached." />
+        ) : (
+          <Said text="{file} is attached." values={{ file: state.file }} />
+        ))}
+    </p>
   )
 }
