@@ -9,7 +9,9 @@ const alias = {
 }
 
 /** Tests that put something in the place of a module: they need modules of their own. */
-const mocking = ['src/blocks/{course-hero,pricing-accordion,pricing-cards,shop-item,sign-up-carousel}/view.test.tsx']
+const mocking = [
+  'src/blocks/{course-hero,form,pricing-accordion,pricing-cards,shop-item,sign-up-carousel}/view.test.tsx',
+]
 
 const server = ['tests/server/**/*.test.ts', 'tests/api/**/*.test.ts']
 /** Files with tests that compare a clock: those have the tag `timing`, and the machine for themselves. */

@@ -1,8 +1,15 @@
+import { ofCalendar } from './words-mi-calendar'
+import { ofCards } from './words-mi-cards'
+import { ofForms } from './words-mi-forms'
+
 /**
  * Te reo Māori for the words of the site's own frame, by their English. What is missing stays English. Written with care by people who learn the
  * language, and waiting for a native speaker's review, which every page in te reo says.
  */
 export const mi = {
+  ...ofCalendar,
+  ...ofCards,
+  ...ofForms,
   About: 'Mō mātou',
   'About us': 'Mō mātou',
   'About you': 'Mōu',
@@ -64,7 +71,7 @@ export const mi = {
   'Hold the code in the frame.': 'Puritia te waehere ki roto i te anga.',
   'How would you like to be contacted?': 'Me pēhea mātou e whakapā atu ai ki a koe?',
   Job: 'Te mahi',
-  'Join waitlist': 'Uru ki te rārangi tatari',
+  'Join waitlist': 'Uru ki te rārangi',
   Language: 'Reo',
   'Last name': 'Ingoa whānau',
   Level: 'Taumata',
@@ -131,7 +138,7 @@ export const mi = {
   'Reason for the appeal': 'Te take o te pīra',
   'Reason for the complaint': 'Te take o te amuamu',
   'Reason for the extension': 'Te take o te tononga wā anō',
-  'Renews card': 'Ka whakahou i te kāri',
+  'Renews card': 'Whakahou kāri',
   'Replacement card for (optional)': 'He kāri hou mā (kei a koe)',
   Resources: 'Rauemi',
   'Results and assignments': 'Ngā hua me ngā taumahi',
@@ -222,4 +229,22 @@ export const mi = {
     'Kua takiputa koe. Takiuru i tētahi atu ripa, ka hoki mai ai ki tēnei me te tuku anō i te puka: kei konei tonu āu tuhinga.',
   'You’ve been logged out. What you typed is saved on this device and will be here when you log in again.':
     'Kua takiputa koe. Kua tiakina āu tuhinga ki tēnei pūrere, ka kitea anō i konei ina takiuru anō koe.',
+  Analytics: 'Te ine whakamahinga',
+  Breadcrumb: 'Te ara ki tēnei whārangi',
+  'Can we measure bookings and sales to improve this site? We won’t unless you agree.':
+    'Ka taea e mātou te ine i ngā whakaritenga me ngā hoko hei whakapai i tēnei pae? Ki te kore koe e whakaae, kāore e inea.',
+  'Cart, 1 item': 'Te kāta, kotahi te mea',
+  'Cart, {n} items': 'Te kāta, e {n} ngā mea',
+  'Company number {number}': 'Tau kamupene {number}',
+  'GST number {number}': 'Tau GST {number}',
+  'Hold on, loading up...': 'Taihoa, kei te uta...',
+  Home: 'Kāinga',
+  'Made in {aotearoa} New Zealand.': 'I hangaia i {aotearoa}.',
+  'No thanks': 'Kāo, engari ngā mihi',
+  'Something went wrong, please try again later.': 'I hē tētahi mea. Whakamātau anō koa ā muri ake nei.',
+  'Please connect to the internet.': 'Honoa koa ki te ipurangi.',
+  'What this means': 'He aha te tikanga o tēnei',
+  'Yes, that’s fine': 'Āe, e pai ana',
+  '{name}, home': '{name}, te whārangi kāinga',
+  '{name}: overview': '{name}: te tirohanga whānui',
 } as const satisfies Readonly<Record<string, string>>

@@ -24,7 +24,7 @@ type Props = {
   send: (entered: FormData) => Promise<void>
   submitLabel: string
   /** Without it, the caller shows the outcome. */
-  doneText?: string
+  doneText?: ReactNode
   children: (errors: Errors) => ReactNode
   className?: string
   /**
@@ -178,7 +178,9 @@ function Problem({ ref, general, fields, notice }: ProblemProps) {
   const marked =
     fields.length === 0
       ? ''
-      : `There is a problem with ${fields.length === 1 ? 'one answer' : `${fields.length} answers`}. Please check the highlighted answers above.`
+      : fields.length === 1
+        ? 'There is a problem with one answer. Please check the highlighted answers above.'
+        : `There is a problem with ${fields.length} answers. Please check the highlighted answers above.`
   const texts = general.length > 0 ? general : marked ? [marked] : []
   const hasTexts = texts.length > 0 && !notice?.isProblem
   return (

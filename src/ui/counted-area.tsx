@@ -1,15 +1,16 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Said } from './chosen-words'
 import { describedBy, FieldFrame, type Frame, fieldId } from './field'
 
 /** Announces the count after a pause in typing, not on every key. */
 const quietMs = 1000
 
-const letters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
-
-const countText = (left: number) =>
-  left < 0 ? `You have ${letters(-left)} too many` : `You have ${letters(left)} remaining`
+function countText(left: number): string {
+  if (left < 0) return left === -1 ? 'You have 1 character too many' : `You have ${-left} characters too many`
+  return left === 1 ? 'You have 1 character remaining' : `You have ${left} characters remaining`
+}
 
 type Props = Frame & { max: number; rows?: number; value?: string | null }
 
@@ -36,16 +37,16 @@ export function CountedArea({ max, rows = 6, value, ...frame }: Props) {
         className="field-input block py-2.5 leading-normal"
       />
       <p id={`${id}-limit`} className="sr-only">
-        You can enter up to {letters(max)}.
+        <Said text={`You can enter up to ${max} characters.`} />
       </p>
       <p
         aria-hidden="true"
         className={`mt-1 text-[0.9375rem] ${left < 0 ? 'font-semibold text-bad' : 'text-ink-3'} noscript:hidden`}
       >
-        {countText(left)}
+        <Said text={countText(left)} />
       </p>
       <p role="status" className="sr-only">
-        {said}
+        <Said text={said} />
       </p>
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Said } from './chosen-words'
+import { Said, SaidGroup, SaidOption } from './chosen-words'
 
 export type Frame = {
   label: string
@@ -138,18 +138,14 @@ export function SelectField({
         aria-describedby={describedBy(props)}
         className="field-select max-w-[26rem]"
       >
-        {empty !== undefined && <option value="">{empty}</option>}
+        {empty !== undefined && <SaidOption value="" text={empty} />}
         {groups.map((group) => {
           const own = options.filter((option) => option.group === group)
-          const items = own.map(({ value: one, label }) => (
-            <option key={one} value={one}>
-              {label}
-            </option>
-          ))
+          const items = own.map(({ value: one, label }) => <SaidOption key={one} value={one} text={label} />)
           return group ? (
-            <optgroup key={group} label={group}>
+            <SaidGroup key={group} text={group}>
               {items}
-            </optgroup>
+            </SaidGroup>
           ) : (
             items
           )
@@ -192,8 +188,12 @@ export function RadioField({
               className="field-choice"
             />
             <span>
-              {option.label}
-              {option.hint && <span className="block text-[0.9375rem] text-ink-3">{option.hint}</span>}
+              <Said text={option.label} />
+              {option.hint && (
+                <span className="block text-[0.9375rem] text-ink-3">
+                  <Said text={option.hint} />
+                </span>
+              )}
             </span>
           </label>
         ))}

@@ -1,3 +1,5 @@
+import { tabStore } from '@/lib/browser-store'
+
 /** Past what an action itself does with the focus. */
 const settleMs = 60
 
@@ -41,11 +43,30 @@ function focusOn(one: HTMLElement | undefined): void {
   one.focus()
 }
 
+const arrivalName = 'hivis-arrival'
+
+/** Before an action ends on another page, or on the same one read again: who pressed it begins there at what it did. */
+export function noteArrival(): void {
+  tabStore.setItem(arrivalName, '1')
+}
+
+/** What an action did, else the title of the page it leads to. */
+const outcomes = ['[role=status]:not(:empty)', '[data-outcome] :is(h2, h3)', 'h1'] as const
+
+function arrive(): void {
+  const isDue = tabStore.getItem(arrivalName) !== null
+  tabStore.removeItem(arrivalName)
+  if (!isDue || document.activeElement !== document.body) return
+  const found = outcomes.flatMap((one) => [...document.querySelectorAll(`#main ${one}`)]).find(isThere)
+  if (found instanceof HTMLElement) focusOn(found)
+}
+
 /**
  * Anyone who presses a button that then is gone stays where they were: the focus goes to what took its place, in place of the start of the page.
  * What an action says of itself (ResultBanner, ApiForm) has taken it before. Gives what stops that.
  */
 export function keepFocus(): () => void {
+  arrive()
   let places: readonly Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = ({ target }: FocusEvent) => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { noteArrival } from './keep-focus'
 import { KeptFocus } from './kept-focus'
 
 afterEach(() => {
@@ -88,4 +89,33 @@ test('leaves alone a click beside everything, and a focus that an action has mov
   act(() => elsewhere.focus())
   await vi.runAllTimersAsync()
   expect(document.activeElement).toBe(elsewhere)
+})
+
+test('begins the next page at what an action did, once', () => {
+  const page = (said: string) => (
+    <main id="main">
+      <h1>Seats for you</h1>
+      <p role="status">{said}</p>
+      <KeptFocus />
+    </main>
+  )
+  noteArrival()
+  const { unmount } = render(page('Declined.'))
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  unmount()
+  noteArrival()
+  render(page('')).unmount()
+  render(page('Declined.'))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('begins the next page at its title where nothing says more', () => {
+  noteArrival()
+  render(
+    <main id="main">
+      <h1>Waiting list</h1>
+      <KeptFocus />
+    </main>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

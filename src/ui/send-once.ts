@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
+import { noteArrival } from './keep-focus'
 
 /**
  * For actions that end on another page: stays busy after a success, as the page is about to change.
@@ -18,6 +19,7 @@ export function useSendOnce<Name extends string>(posted = '') {
     setProblem('')
     try {
       await work()
+      noteArrival()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)

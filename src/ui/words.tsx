@@ -1,16 +1,54 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Words } from '@/lib/languages'
 
 /** What a person's language has for the words of a page, by their English. */
 export type Spoken = { code: string; words: Words }
 
-/** The word in the person's language, marked as such for screen readers, or the English. */
+/** For the places of a sentence: “{count} courses in {place}”. */
+export type Values = Readonly<Record<string, ReactNode>>
+type Texts = Readonly<Record<string, string | number>>
+
+/** 50, 1,000, 7.30 or 03/11/26. */
+const numbers = /\d+(?:[.,:/]\d+)*/g
+
+/**
+ * A sentence of the catalogue, and what belongs in its places. A sentence with one number needn't say so: “at most 50 characters”, also as the server
+ * says it, is found by “at most {n} characters”.
+ */
+function findWords({ words }: Spoken, english: string, values: Values): { sentence: string; values: Values } | null {
+  const exact = words[english]
+  if (exact !== undefined) return { sentence: exact, values }
+  const [number, ...more] = english.match(numbers) ?? []
+  const counted = number === undefined || more.length > 0 ? undefined : words[english.replace(number, '{n}')]
+  return counted === undefined ? null : { sentence: counted, values: { n: number } }
+}
+
+function fill(sentence: string, values: Values): ReactNode {
+  const parts = sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : (values[part] ?? '')))
+  if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('')
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
+  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
+}
+
+const none: Values = {}
+
+/** The words in the person's language, marked as such for screen readers, or the English. */
 export function inWords(spoken: Spoken | null) {
-  return (english: string): ReactNode => {
-    const said = spoken?.words[english]
-    return said === undefined ? english : <span lang={spoken?.code}>{said}</span>
+  return (english: string, values: Values = none): ReactNode => {
+    const found = spoken && findWords(spoken, english, values)
+    return found ? <span lang={spoken.code}>{fill(found.sentence, found.values)}</span> : fill(english, values)
   }
 }
 
-/** The same for what only attributes say. */
-export const inPlainWords = (spoken: Spoken | null, english: string): string => spoken?.words[english] ?? english
+/** The same for what only attributes and options say. */
+export function inPlainWords(spoken: Spoken | null, english: string, values: Texts = {}): string {
+  const found = spoken && findWords(spoken, english, values)
+  return String(found ? fill(found.sentence, found.values) : fill(english, values))
+}
+
+/** A date as `src/lib/dates.ts` writes it, with its own words for “Tue” and “Dec”. */
+export function dayInWords(spoken: Spoken | null, day: string): ReactNode {
+  if (!spoken) return day
+  const said = day.split(' ').map((word) => spoken.words[word] ?? word)
+  return <span lang={spoken.code}>{said.join(' ')}</span>
+}

@@ -516,12 +516,24 @@ describe('a browser without a script', () => {
     await offerSeats(noon)
     const answerBy = (id: number, given: string, more = {}) =>
       send('', { act: 'answer', token: offerToken(id, 1), answer: given, ...more }, { origin: 'null' })
-    expect(await answerBy(first.data.id, 'decline', { from: 'list' })).toBe('/account/waiting-list/')
+    expect(await answerBy(first.data.id, 'decline', { from: 'list' })).toBe('/account/waiting-list/?answered=1#queue')
     expect((await entryOf(first.data.id))?.state).toBe('waiting')
-    expect(await answerBy(second.data.id, 'accept')).toMatch(
-      new RegExp(`^/course-booking/${sessionId}/\\?step=people&booking=\\d+$`),
+    expect(await answerBy(second.data.id, 'accept', { from: 'list' })).toMatch(
+      /^\/course-offer\/[\w-]+\/\?answered=1#queue$/,
     )
+    const taken = await findOffer(second.data.id, 1)
+    expect(taken).toMatchObject({ state: 'accepted', sessionId, bookingId: expect.any(Number) })
+    expect(taken?.heldUntil?.getTime()).toBeGreaterThan(Date.now())
     expect(refusedBy(await answerBy(second.data.id, 'leave'))?.problem).toMatch(/^You’ve accepted this offer\./)
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const asked = { act: 'answer', token: offerToken(first.data.id, 1), answer: 'leave' }
+      expect(refusedBy(await send('', asked, headers))?.problem).toMatch(/^This request did not come from/)
+    }
+    expect((await entryOf(first.data.id))?.state).toBe('waiting')
     expect(await send('', { act: 'answer', token: '../x', answer: 'leave' })).toMatch(
       /^\/course-offer\/\.\.%2Fx\/\?said=/,
     )

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
+import { test } from '../support/kept-focus'
 import { openAsBuyer, orderBoards } from '../support/shopping'
-import { test } from '../support/test'
 
 /** An invoice on account is paid by card by someone in accounts, who has the invoice and no login. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

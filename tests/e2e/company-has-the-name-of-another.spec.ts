@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { findBarriers } from '../support/accessibility'
 import { signInAtDesk, toastOf } from '../support/desk'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { newCompany, newPerson, openSession, pageOf } from '../support/visitors'
 
 const mark = () => String(Math.random()).slice(2, 8)

@@ -3,8 +3,8 @@ import { expectUsable } from '../support/accessibility'
 import { book, employ } from '../support/booking-pages'
 import { newSlot } from '../support/bookings'
 import { signInAtDesk } from '../support/desk'
+import { test } from '../support/kept-focus'
 import { openAsBuyer } from '../support/shopping'
-import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** A tablet at the door, which staff open from the roll: people type what they know, and the roll knows. */

@@ -130,3 +130,20 @@ test('on the page of the cart', async ({ page }) => {
   ]
   for (const action of actions) await test.step(action.what, () => perform(page, action))
 })
+
+test('on the page of a clearance pack', async ({ page }) => {
+  const { companyId } = await openAsBuyer(page)
+  await employ(companyId, 'Aroha', 'Tīpene')
+  await page.goto('/company/clearances/new/')
+  await page.getByLabel('Project or site').fill('Te Ara bridge')
+  await page.getByLabel('Who it’s for').fill('Kahurangi Construction')
+  await press(page, named('Make the pack')(page))
+  await expect(main(page).getByRole('heading', { name: 'Share it' })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  await perform(page, {
+    what: 'makes a new link',
+    path,
+    presses: [named(/^New link/), inDialog('Make a new link')],
+    said: /^New link made$/,
+  })
+})

@@ -172,6 +172,8 @@ test('the waiting list shows where someone stands, and an offer is answered ther
   await expectUsable(page, 'waiting-list')
   await button(page, 'Not this time, keep my place').click()
   await expect(main(page).getByText(/^You declined for now\./)).toBeVisible()
+  // The page is read again: who pressed begins at its title.
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused()
   await expectUsable(page, 'waiting-list-no')
   // The earlier start is first; the offer was for the later one.
   await button(page, /^Leave the waitlist/)
@@ -350,5 +352,56 @@ test('without JavaScript a queue is joined and left, an offer let go and a reque
   await page.goto(linkIn((await askForCourse(person)).mail, '/course-request/'))
   await button(page, 'I don’t need this anymore').click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'We’ve stopped looking' })).toBeVisible()
+  await context.close()
+})
+
+test('without JavaScript or a login an offer is taken, let go and left by its link, and its page says what is next', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { slotId } = await newSlot({ seats: 1 }, siteRows)
+  await siteRows(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 1, 'blocked', 'Of a test')`, [
+    slotId,
+  ])
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const stateOf = async (person: TestPerson) =>
+    (await siteRows<{ state: string }>('SELECT state FROM waitlist_entries WHERE person_id = $1', [person.id]))[0]
+      ?.state
+  /** Someone with a seat offered to them, at the page of its link. */
+  const openOffer = async (name: string, about: RegExp) => {
+    const person = await newPerson(name, 'Rangi')
+    const companyId = await newCompany(`${name} Drainage`, [[person, 'owner']])
+    await siteRows(
+      `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state) VALUES ($1, $2, $3, 1, false, 'waiting')`,
+      [slotId, companyId, person.id],
+    )
+    await siteRows('UPDATE session_slots SET capacity = capacity + 1 WHERE id = $1', [slotId])
+    await page.goto(linkIn(await mailTo(person, about), '/course-offer/'))
+    // Opening it changes nothing.
+    expect(await stateOf(person)).toBe('offered')
+    return person
+  }
+  const comeUp = /^A seat has come up: /
+
+  const taking = await openOffer('Mihi', comeUp)
+  await button(page, 'Take the seat').click()
+  await expect(heading(page, 'You’ve accepted this offer')).toBeInViewport()
+  await expect(page).toHaveTitle(/^Success: /)
+  await expect(main(page).getByText(/^We’re holding the seat for you until /)).toBeVisible()
+  await expect(main(page).getByText(/^That needs JavaScript, .+ Call us on/)).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Continue booking' })).toBeVisible()
+  expect(await stateOf(taking)).toBe('accepted')
+  await photograph(page, 'offer-no-script-taken')
+
+  const declining = await openOffer('Hana', comeUp)
+  await button(page, 'Not this time, keep my place').click()
+  await expect(heading(page, 'You keep your place')).toBeInViewport()
+  expect(await stateOf(declining)).toBe('waiting')
+
+  const leaving = await openOffer('Rua', comeUp)
+  await button(page, 'Leave the waitlist').click()
+  await expect(heading(page, 'You left this waitlist')).toBeInViewport()
+  expect(await stateOf(leaving)).toBe('left')
   await context.close()
 })

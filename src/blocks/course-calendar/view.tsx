@@ -16,7 +16,7 @@ export async function CourseCalendar({ block, page }: Props) {
     <>
       <div className="border-b-2 border-ink bg-primary text-on-primary">
         <div className="wrap pt-4 pb-9.5 md:pt-7 md:pb-12">
-          <Breadcrumbs crumbs={page.crumbs} />
+          <Breadcrumbs crumbs={page.crumbs} spoken={spoken} />
           <h1 className="mt-3 md:mt-6 text-[clamp(2.25rem,5vw,4.25rem)]">{block.title}</h1>
         </div>
       </div>

@@ -18,6 +18,9 @@ import { formSchema } from './config'
 import { formExamples } from './examples'
 import { Form } from './view'
 
+/** The language of a page is said to it by the front: here there is none. */
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+
 const { plain, full, empty } = formExamples
 
 /** A block as the page draws it; what it draws is awaited here, as React does on the server. */

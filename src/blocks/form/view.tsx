@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { loadSpoken } from '@/features/content/language.loaders'
 import { loadFormChoices } from '@/features/enquiries/forms/loaders'
 import { loadPosted, readReceipt } from '@/features/enquiries/posted.loaders'
@@ -8,7 +9,7 @@ import { formAnchor } from '@/paths'
 import { Island } from '@/ui/island'
 import { Section } from '@/ui/section'
 import { Tick } from '@/ui/tick'
-import { inWords } from '@/ui/words'
+import { inWords, type Spoken } from '@/ui/words'
 import type { BlockOf, PageContext } from '../block'
 import { CopyTo, FormOf, Reference, SentHeading } from './client'
 import type { formSchema } from './config'
@@ -27,9 +28,11 @@ export async function Form({ block, page }: Props) {
     )
   }
   const posted = loadPosted(formName)
-  if (page.query.success === 'true' && !posted) return <Sent block={block} page={page} form={formName} />
+  const spoken = await loadSpoken()
+  if (page.query.success === 'true' && !posted)
+    return <Sent block={block} page={page} form={formName} spoken={spoken} />
   const { isGated } = formPolicies[formName]
-  const [choices, spoken] = await Promise.all([loadFormChoices(formName), loadSpoken()])
+  const choices = await loadFormChoices(formName)
   const { supportPhone: phone } = page.settings
   const given = { form: formName, path: page.path, isGated, choices, phone, query: page.query, posted, spoken }
   return (
@@ -48,7 +51,7 @@ export async function Form({ block, page }: Props) {
             </div>
           </div>
         </div>
-        <Call page={page} title="Rather talk?" />
+        <Call page={page} title={inWords(spoken)('Rather talk?')} />
       </div>
     </Section>
   )
@@ -70,14 +73,14 @@ function BeginHere({ form, page: { path, query }, say }: BeginProps) {
           {say('We’ll fill in your name and email address from your profile.')}
         </p>
         <button type="submit" name={postedName} value={form} className="btn btn-primary mt-5">
-          Start
+          {say('Start')}
         </button>
       </form>
     </noscript>
   )
 }
 
-function Call({ page, title }: { page: PageContext; title: string }) {
+function Call({ page, title }: { page: PageContext; title: ReactNode }) {
   const { supportPhone: phone, supportHours } = page.settings
   if (phone === '') return null
   return (
@@ -94,13 +97,14 @@ function Call({ page, title }: { page: PageContext; title: string }) {
 }
 
 const answerText = (days: number): string =>
-  `We answer within ${days === 1 ? 'one working day' : `${days} working days`}.`
+  days === 1 ? 'We answer within one working day.' : `We answer within ${days} working days.`
 
 /** Shown after sending (spec section 2; design, manner 22). */
-function Sent({ block, page, form }: Props & { form: FormName }) {
+function Sent({ block, page, form, spoken }: Props & { form: FormName; spoken: Spoken | null }) {
+  const say = inWords(spoken)
   const { answerWithin } = formPolicies[form]
-  const heading = { text: block.successTitle || 'Thank you' }
-  const sent = { form, receipt: readReceipt(page.query.receipt, form) }
+  const heading = { text: block.successTitle || 'Thank you', spoken }
+  const sent = { form, receipt: readReceipt(page.query.receipt, form), spoken }
   return (
     <Section wrapper={block} label={heading.text}>
       <div className="max-w-[46rem] rounded-sign border-4 border-ok bg-white p-6 text-ink md:p-10">
@@ -118,26 +122,28 @@ function Sent({ block, page, form }: Props & { form: FormName }) {
             {text}
           </p>
         ))}
-        <h3 className="mt-8">What happens next</h3>
+        <h3 className="mt-8">{say('What happens next')}</h3>
         <ul className="mt-3 grid list-[square] gap-1.5 pl-5">
           <li>
             <Island name="CopyTo" given={sent}>
               <CopyTo {...sent} />
             </Island>
           </li>
-          {answerWithin !== null && <li>{answerText(answerWithin)}</li>}
+          {answerWithin !== null && <li>{say(answerText(answerWithin))}</li>}
           {page.settings.supportPhone !== '' && (
             <li>
-              Anything to add? Call us on{' '}
-              <a className="link tabular-nums" href={phoneLink(page.settings.supportPhone)}>
-                {page.settings.supportPhone}
-              </a>{' '}
-              and tell us your reference.
+              {say('Anything to add? Call us on {phone} and tell us your reference.', {
+                phone: (
+                  <a className="link tabular-nums" href={phoneLink(page.settings.supportPhone)}>
+                    {page.settings.supportPhone}
+                  </a>
+                ),
+              })}
             </li>
           )}
         </ul>
         <a className="btn btn-ghost mt-8" href={page.path}>
-          Send another
+          {say('Send another')}
         </a>
       </div>
     </Section>

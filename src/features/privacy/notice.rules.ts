@@ -68,6 +68,11 @@ export const storageFacts: readonly Fact[] = [
     why: 'When the card check page last fetched its keys.',
     until: 'Until you close the tab',
   },
+  {
+    name: 'hivis-arrival',
+    why: 'That you’ve just pressed a button, so that the next page starts at what it did.',
+    until: 'Until that page opens',
+  },
 ]
 
 const fits = (pattern: string, name: string): boolean =>

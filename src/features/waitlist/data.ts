@@ -87,6 +87,8 @@ export type Offer = {
   /** Per seat for this company, in cents with GST. */
   readonly priceCents: number
   readonly bookingId: number | null
+  /** Until when its seats are held, once it is accepted and not yet booked. */
+  readonly heldUntil: Date | null
 }
 
 /** `expired` if not answered in time. Null when unknown or superseded. */
@@ -96,9 +98,11 @@ export async function findOffer(entryId: number, offer: number): Promise<Offer |
        sl.ends_at, sl.session_id, sl.id AS slot_id, e.quantity,
        CASE WHEN e.state = 'offered' AND e.offered_until <= now() THEN 'expired' ELSE e.state::text END AS state,
        e.offered_quantity, e.offered_until, e.booking_id,
+       CASE WHEN b.state = 'held' AND b.held_until > now() THEN b.held_until END AS held_until,
        CASE WHEN hivis_is_member(k) THEN c.member_shown_cents ELSE c.shown_cents END::int AS price_cents
      FROM waitlist_entries e JOIN people p ON p.id = e.person_id JOIN companies k ON k.id = e.company_id JOIN session_slots sl ON sl.id = e.slot_id
        JOIN course_sessions s ON s.id = sl.session_id JOIN courses c ON c.id = s.course_id JOIN locations l ON l.id = s.location_id
+       LEFT JOIN bookings b ON b.id = e.booking_id
      WHERE e.id = $1 AND e.offers = $2 AND e.offered_until IS NOT NULL AND e.offered_quantity IS NOT NULL
        AND c.shown_cents IS NOT NULL AND c.member_shown_cents IS NOT NULL`,
     [entryId, offer],

@@ -10,8 +10,8 @@ export function joinedResult({ ahead, quantity, acceptsPart }: Place): ActionRes
   return { title: 'You’re on the waitlist', lines: [place, asked] }
 }
 
-type Query = Readonly<Partial<Record<'queued' | 'left' | 'said', unknown>>>
+type Query = Readonly<Partial<Record<'queued' | 'answered' | 'left' | 'said', unknown>>>
 
 /** The title of the page after a form of the queue was posted: it says how that went (design, manner 2). */
-export const markedTitle = (title: string, { queued, left, said }: Query): string =>
-  `${said ? 'Error: ' : queued || left ? 'Success: ' : ''}${title}`
+export const markedTitle = (title: string, { queued, answered, left, said }: Query): string =>
+  `${said ? 'Error: ' : queued || answered || left ? 'Success: ' : ''}${title}`

@@ -5,13 +5,7 @@ import { stopRequest } from '@/features/enquiries/matching/mutations'
 import { crossSiteText, isOwnRequest } from '@/lib/csrf'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import {
-  courseBookingPath,
-  courseBookingStepPath,
-  courseRequestPath,
-  waitingListPath,
-  waitlistOfferPath,
-} from '@/paths'
+import { courseBookingPath, courseRequestPath, waitingListPath, waitlistOfferPath } from '@/paths'
 import * as contract from './contract'
 import { answerOffer, joinWaitlist, leaveWaitlist } from './mutations'
 import { postedWaitlist, sealRefusal } from './posted.rules'
@@ -23,7 +17,8 @@ type Posted = ReturnType<typeof postedWaitlist>
 
 /**
  * What a browser without a script posts of a queue for seats, which then gets its page again: by the same mutations, with their rules and texts.
- * Joining and leaving must come from our own pages, as their calls must; the token of a link is its own credential, as with a script.
+ * All of it must come from our own pages, as the calls must. Those of a link show no one their address, so that a browser says no origin there:
+ * the link's token is the credential.
  */
 export function takeWaitlistForms(api: Pick<Hono, 'post'>): void {
   api.post(postedWaitlistPath, async (c) => {
@@ -52,6 +47,7 @@ async function act(request: Request, given: Posted): Promise<string> {
     await leaveWaitlist(actor, given.entryId)
     return leftWaitlistPath(given.entryId)
   }
+  if (isForeign(request)) throw new AppError('CROSS_SITE', crossSiteText)
   if (given.act === 'answer') return await answer(given)
   if (given.act === 'stop') await stopRequest(given.token)
   return pageOf(given)
@@ -60,6 +56,13 @@ async function act(request: Request, given: Posted): Promise<string> {
 async function ownCaller(request: Request) {
   if (!isOwnRequest(request.headers, true, new URL(siteUrl()).origin)) throw new AppError('CROSS_SITE', crossSiteText)
   return await requireCaller(request)
+}
+
+/** True if another site sent it. A page without a referrer posts with the origin `null`. */
+function isForeign({ headers }: Request): boolean {
+  const [site, origin] = [headers.get('sec-fetch-site'), headers.get('origin')]
+  const isOtherOrigin = origin !== null && origin !== 'null' && origin !== new URL(siteUrl()).origin
+  return isOtherOrigin || (site !== null && site !== 'same-origin')
 }
 
 async function join(request: Request, given: Posted): Promise<string> {
@@ -75,9 +78,10 @@ async function answer(given: Posted): Promise<string> {
   const { token } = given
   const read = answering.safeParse({ token, answer: given.answer })
   if (!read.success) return pageOf(given)
-  const { sessionId, bookingId } = await answerOffer(token, read.data.answer)
-  const isTaken = read.data.answer === 'accept' && bookingId !== null
-  return isTaken ? courseBookingStepPath(sessionId, 'people', bookingId) : pageOf(given)
+  await answerOffer(token, read.data.answer)
+  // What is next of a yes is on the page of the offer: the booking itself needs a script.
+  const page = read.data.answer === 'accept' ? waitlistOfferPath(encodeURIComponent(token)) : pageOf(given)
+  return withQuery(page, 'answered=1')
 }
 
 /** Where the form is. */

@@ -68,15 +68,14 @@ export const freshHours = 24
 
 export const isFresh = (learntAt: Date, now: Date): boolean => now.getTime() - learntAt.getTime() <= freshHours * hourMs
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
 /** Rounds down: “3 hours”. */
 export function ageWords(learntAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - learntAt.getTime()) / 60_000))
   if (minutes < 1) return 'less than a minute'
-  if (minutes < 60) return counted(minutes, 'minute')
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${Math.floor(hours / 24)} days`
 }
 
 export const refusalWords: Readonly<Record<Refusal, { title: string; text: string }>> = {

@@ -29,7 +29,7 @@ export async function Document({ theme, path, isPaying = false, children }: Prop
         {inWords(spoken)('Skip to the main content')}
       </a>
       <EarlyClicks />
-      <Consent />
+      <Consent spoken={spoken} />
       <Header settings={settings} menus={menus} path={path} spoken={spoken} />
       <main id="main" tabIndex={-1} className="outline-none">
         <p className="wrap hidden font-bold print:block">{settings.brandName}</p>

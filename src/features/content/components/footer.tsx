@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { phoneLink } from '@/lib/phone-link'
 import { homePath } from '@/paths'
-import { inWords, type Spoken } from '@/ui/words'
+import { inPlainWords, inWords, type Spoken } from '@/ui/words'
 import type { MenuItem, Provider, Settings } from '../data'
 import { LanguageChoice } from './language-choice'
 import { NeededLinks } from './needed-links'
@@ -39,43 +40,68 @@ export function Footer({ settings, menus, spoken }: Props) {
           </p>
         </div>
         {columns.map((column) => (
-          <nav key={column.label} aria-label={column.label}>
-            <h2 className="text-[1.0625rem] tracking-normal">{say(column.label)}</h2>
-            <ul className="footer-links mt-2">
-              {column.children.map(({ href, label }) => (
-                <li key={href}>
-                  <a className="flex" href={href}>
-                    {say(label)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Column key={column.label} column={column} spoken={spoken} />
         ))}
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-white/25 py-6 text-[0.90625rem] text-fog">
-        <a href={homePath} aria-label={`${settings.brandName}, home`} className="text-white">
+        <a
+          href={homePath}
+          aria-label={inPlainWords(spoken, '{name}, home', { name: settings.brandName })}
+          className="text-white"
+        >
           <SiteLogo logo={settings.logo} className="h-6" isOnInk />
         </a>
         <NeededLinks spoken={spoken} className="hover:[&_a]:text-white" />
         <LanguageChoice spoken={spoken} />
         <p>
-          © {settings.provider.legalName ?? settings.brandName}. Made in <span lang="mi">Aotearoa</span> New Zealand.
+          © {settings.provider.legalName ?? settings.brandName}.{' '}
+          {say('Made in {aotearoa} New Zealand.', { aotearoa: <span lang="mi">Aotearoa</span> })}
         </p>
-        <ProviderLine provider={settings.provider} />
+        <ProviderLine provider={settings.provider} spoken={spoken} />
       </div>
     </footer>
   )
 }
 
+function Column({ column, spoken }: { column: MenuItem; spoken: Spoken | null }) {
+  const say = inWords(spoken)
+  return (
+    <nav aria-label={inPlainWords(spoken, column.label)}>
+      <h2 className="text-[1.0625rem] tracking-normal">{say(column.label)}</h2>
+      <ul className="footer-links mt-2">
+        {column.children.map(({ href, label }) => (
+          <li key={href}>
+            <a className="flex" href={href}>
+              {say(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type LineProps = { provider: Provider; spoken: Spoken | null }
+
 /** Who one deals with in law, as far as staff have entered it. */
-function ProviderLine({ provider: { nzbn, companyNumber, gstNumber, address } }: { provider: Provider }) {
+function ProviderLine({ provider: { nzbn, companyNumber, gstNumber, address }, spoken }: LineProps) {
+  const say = inWords(spoken)
   const parts = [
-    address,
-    nzbn && `NZBN ${nzbn}`,
-    companyNumber && `Company number ${companyNumber}`,
-    gstNumber && `GST number ${gstNumber}`,
-  ].filter(Boolean)
-  if (parts.length === 0) return null
-  return <p className="basis-full text-[0.84375rem] tabular-nums">{parts.join(' · ')}</p>
+    ['address', address],
+    ['nzbn', nzbn && `NZBN ${nzbn}`],
+    ['company', companyNumber && say('Company number {number}', { number: companyNumber })],
+    ['gst', gstNumber && say('GST number {number}', { number: gstNumber })],
+  ] as const
+  const shown = parts.filter(([, part]) => part)
+  if (shown.length === 0) return null
+  return (
+    <p className="basis-full text-[0.84375rem] tabular-nums">
+      {shown.map(([name, part], index) => (
+        <Fragment key={name}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  )
 }

@@ -17,7 +17,7 @@ const isHere = (item: MenuItem, path: string) => item.href !== '/' && path.start
  * in the browser, as the cached page is the same for everyone. Display only, it proves nothing. */
 const showAccount = `{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];
 for(const link of document.querySelectorAll('[data-account]'))if(name){link.textContent=decodeURIComponent(name);
-link.href='${accountPath}';link.title='My account'}else link.addEventListener('click',()=>{
+link.href='${accountPath}';link.title=link.dataset.account}else link.addEventListener('click',()=>{
 link.href=link.href.replace(/next=[^&]*/,'next='+encodeURIComponent(location.pathname+location.search))});
 addEventListener('click',event=>{const link=event.target.closest?.('a[href^="${loginStartPath}"]');
 if(link&&!navigator.cookieEnabled){event.preventDefault();location.assign('${loginProblemPath('cookies', homePath)}')}},true)}`
@@ -27,7 +27,7 @@ if(link&&!navigator.cookieEnabled){event.preventDefault();location.assign('${log
 const showCart = `{const show=()=>{const name=/(?:^|; )${nameCookieName}=([^;]+)/.exec(document.cookie)?.[1];let kept;
 try{kept=localStorage.getItem('${cartCountName}')}catch{}const [count,owner]=(kept??'').split(' ');
 const has=Number(count)>0&&!!name&&owner===name;for(const link of document.querySelectorAll('[data-cart]')){link.hidden=!has;
-link.setAttribute('aria-label','Cart, '+count+(count==='1'?' item':' items'));link.lastElementChild.textContent=has?count:'0'}};
+link.setAttribute('aria-label',link.dataset[count==='1'?'one':'many'].replace('{n}',count));link.lastElementChild.textContent=has?count:'0'}};
 show();addEventListener('hivis-cart',show);addEventListener('storage',show);addEventListener('pageshow',show)}`
 
 export function Header({ settings, menus, path, spoken }: Props) {
@@ -36,10 +36,14 @@ export function Header({ settings, menus, path, spoken }: Props) {
   const utility = menus.get('utility') ?? []
   return (
     <header>
-      <UtilityBar settings={settings} utility={utility} path={path} say={say} />
+      <UtilityBar settings={settings} utility={utility} path={path} spoken={spoken} />
       <div className="border-b-2 border-ink bg-white">
         <div className="wrap flex min-h-17 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-18 lg:flex-nowrap lg:asked:min-h-12">
-          <a href={homePath} aria-label={`${settings.brandName}, home`} className="py-2 lg:asked:py-0">
+          <a
+            href={homePath}
+            aria-label={inPlainWords(spoken, '{name}, home', { name: settings.brandName })}
+            className="py-2 lg:asked:py-0"
+          >
             <SiteLogo logo={settings.logo} className="h-7 lg:h-8.5 lg:asked:h-7" />
           </a>
           <nav aria-label={inPlainWords(spoken, 'Main')} className="ml-auto hidden lg:block">
@@ -50,12 +54,12 @@ export function Header({ settings, menus, path, spoken }: Props) {
             </ul>
           </nav>
           <a
-            className="btn btn-primary btn-small ml-auto whitespace-nowrap lg:asked:min-h-9 lg:asked:py-0 max-[359px]:hidden max-sm:[&:has(~[data-cart]:not([hidden]))]:hidden lg:ml-0"
+            className="btn btn-primary btn-small ml-auto max-sm:max-w-40 max-sm:leading-tight max-sm:text-balance sm:whitespace-nowrap lg:asked:min-h-9 lg:asked:py-0 max-[359px]:hidden max-sm:[&:has(~[data-cart]:not([hidden]))]:hidden lg:ml-0"
             href={courseCalendarPath}
           >
             {say('Find a course')}
           </a>
-          <CartLink />
+          <CartLink spoken={spoken} />
           <button
             type="button"
             popoverTarget="menu-drawer"
@@ -75,45 +79,50 @@ export function Header({ settings, menus, path, spoken }: Props) {
 }
 
 type Say = ReturnType<typeof inWords>
-type UtilityBarProps = { settings: Settings; utility: readonly MenuItem[]; path: string; say: Say }
+type UtilityBarProps = Omit<Props, 'menus'> & { utility: readonly MenuItem[] }
 
-const UtilityBar = ({ settings, utility, path, say }: UtilityBarProps) => (
-  <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
-    <div className="wrap flex min-h-9 items-center gap-6 asked:min-h-7">
-      <span className="mr-auto">
-        {settings.supportPhone !== '' && (
-          <a className="tabular-nums hover:underline" href={phoneLink(settings.supportPhone)}>
-            {settings.supportPhone}
+function UtilityBar({ settings, utility, path, spoken }: UtilityBarProps) {
+  const say = inWords(spoken)
+  return (
+    <div className="on-ink hidden bg-ink text-[0.90625rem] text-white lg:block">
+      <div className="wrap flex min-h-9 items-center gap-6 asked:min-h-7">
+        <span className="mr-auto">
+          {settings.supportPhone !== '' && (
+            <a className="tabular-nums hover:underline" href={phoneLink(settings.supportPhone)}>
+              {settings.supportPhone}
+            </a>
+          )}
+        </span>
+        {utility.map(({ href, label }) => (
+          <a key={href} className="hover:underline" href={href}>
+            {say(label)}
           </a>
-        )}
-      </span>
-      {utility.map(({ href, label }) => (
-        <a key={href} className="hover:underline" href={href}>
-          {say(label)}
+        ))}
+        <a className="flex min-h-9 items-center gap-1.5 hover:underline asked:min-h-7" href={searchPath}>
+          <Search size={16} strokeWidth={2.5} /> {say('Search')}
         </a>
-      ))}
-      <a className="flex min-h-9 items-center gap-1.5 hover:underline asked:min-h-7" href={searchPath}>
-        <Search size={16} strokeWidth={2.5} /> {say('Search')}
-      </a>
-      <a
-        className="font-bold hover:underline"
-        href={loginPath(path)}
-        rel="nofollow"
-        data-account
-        suppressHydrationWarning
-      >
-        {say('Log in')}
-      </a>
+        <a
+          className="font-bold hover:underline"
+          href={loginPath(path)}
+          rel="nofollow"
+          data-account={inPlainWords(spoken, 'My account')}
+          suppressHydrationWarning
+        >
+          {say('Log in')}
+        </a>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-const CartLink = () => (
+const CartLink = ({ spoken }: Pick<Props, 'spoken'>) => (
   <a
     className="relative grid size-11 shrink-0 place-items-center border-2 border-ink bg-white max-sm:ml-auto"
     href={cartPath}
     rel="nofollow"
     data-cart
+    data-one={inPlainWords(spoken, 'Cart, 1 item')}
+    data-many={inPlainWords(spoken, 'Cart, {n} items', { n: '{n}' })}
     hidden
     suppressHydrationWarning
   >
@@ -147,12 +156,14 @@ function MainItem({ item, path, say }: { item: MenuItem; path: string; say: Say 
         </summary>
         <ul className="menu-links">
           {[
-            { ...item, label: `${item.label}: overview` },
-            ...item.children.filter(({ href }) => href !== item.href),
+            { href: item.href, label: say('{name}: overview', { name: say(item.label) }) },
+            ...item.children
+              .filter(({ href }) => href !== item.href)
+              .map(({ href, label }) => ({ href, label: say(label) })),
           ].map(({ href, label }) => (
             <li key={href}>
               <a href={href} aria-current={path === href ? 'page' : undefined}>
-                {say(label)}
+                {label}
               </a>
             </li>
           ))}
@@ -201,7 +212,13 @@ function Drawer({ main, utility, settings, path, spoken }: DrawerProps) {
           <a className="btn btn-ghost" href={searchPath}>
             <Search size={18} /> {say('Search')}
           </a>
-          <a className="btn" href={loginPath(path)} rel="nofollow" data-account suppressHydrationWarning>
+          <a
+            className="btn"
+            href={loginPath(path)}
+            rel="nofollow"
+            data-account={inPlainWords(spoken, 'My account')}
+            suppressHydrationWarning
+          >
             {say('Log in')}
           </a>
           {settings.supportPhone !== '' && (

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
-import { Said } from '@/ui/chosen-words'
+import { Said, SaidOption, usePlainWords } from '@/ui/chosen-words'
 import { ChevronDown } from '@/ui/icons'
 import type { Calendar, Go } from '../client'
 import {
@@ -33,6 +33,7 @@ export function CalendarFilters({ calendar, go, path }: Props) {
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') raw[name] = value
     go({ ...parseCalendarQuery(raw), page: 1 })
   }
+  const say = usePlainWords()
   const onChange = (event: ChangeEvent<HTMLFormElement>) => submitted(event.currentTarget)
   const followForm = useRef(() => {
     if (form.current && hasChanged(form.current)) submitted(form.current)
@@ -48,7 +49,7 @@ export function CalendarFilters({ calendar, go, path }: Props) {
         event.preventDefault()
         submitted(event.currentTarget)
       }}
-      aria-label="Filter courses"
+      aria-label={say('Filter courses')}
       className="group relative -mt-5.5 border-2 border-ink bg-white"
     >
       {/* In a box of their own: one that came and went between the fields would have a phone work out the looks of all of them again. */}
@@ -135,7 +136,10 @@ function More({ chosen, isAlone }: { chosen: number; isAlone: boolean }) {
           <Said text="More" />
           {chosen > 0 && ` (${chosen})`}
         </span>
-        <span className="sr-only"> filters</span>
+        <span className="sr-only">
+          {' '}
+          <Said text="filters" />
+        </span>
         <ChevronDown size={20} className="in-open:rotate-180" />
       </summary>
     </details>
@@ -167,7 +171,7 @@ const LocationField = memo(function LocationField({ locations, place, isCompact 
         onChange={heardByTheForm}
         aria-describedby="calendar-location-note"
       >
-        {!place && <option value="">Choose a location</option>}
+        {!place && <SaidOption value="" text="Choose a location" />}
         {locations.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
@@ -175,7 +179,7 @@ const LocationField = memo(function LocationField({ locations, place, isCompact 
         ))}
       </select>
       <span id="calendar-location-note" className="sr-only">
-        Changing this loads the courses there.
+        <Said text="Changing this loads the courses there." />
       </span>
     </div>
   )
@@ -184,8 +188,9 @@ const LocationField = memo(function LocationField({ locations, place, isCompact 
 type TilesProps = Omit<Props, 'calendar'> & { query: CalendarQuery; className: string; isCompact?: boolean }
 
 function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
+  const say = usePlainWords()
   return (
-    <ul aria-label="Format" className={`grid tiles ${isCompact ? 'tiles-compact' : 'tiles-wide'} ${className}`}>
+    <ul aria-label={say('Format')} className={`grid tiles ${isCompact ? 'tiles-compact' : 'tiles-wide'} ${className}`}>
       {formatTiles.map(({ type, title, duration }) => {
         const isActive = query.type === type
         const { window, course } = query.filters
@@ -204,8 +209,14 @@ function Tiles({ query, go, path, className, isCompact = false }: TilesProps) {
               <span className="head">
                 <Said text={title} />
               </span>
-              <span>{duration}</span>
-              {isActive && <span className="sr-only">, chosen. Choose again for all formats.</span>}
+              <span>
+                <Said text={duration} />
+              </span>
+              {isActive && (
+                <span className="sr-only">
+                  , <Said text="chosen. Choose again for all formats." />
+                </span>
+              )}
             </a>
           </li>
         )
@@ -236,11 +247,9 @@ const SelectField = memo(function SelectField({ dropdown, value, isCompact = fal
         value={value ?? ''}
         onChange={heardByTheForm}
       >
-        {hasAll && <option value="">All</option>}
+        {hasAll && <SaidOption value="" text="All" />}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
+          <SaidOption key={option.value} value={option.value} text={option.label} />
         ))}
       </select>
     </div>

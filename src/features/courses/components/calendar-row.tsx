@@ -3,7 +3,7 @@ import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { formatCents, withoutGst } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
-import { Said } from '@/ui/chosen-words'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import { bookingLink, courseRowLink, rowAction } from '../booking-links.rules'
 import { type Held, useHeld } from '../held-seats.client'
 import { type CourseRow, categoryLabel, languageLabel, type SessionTime, seatsText, typeLabel } from '../rules'
@@ -23,17 +23,26 @@ export const CalendarRow = memo(function CalendarRow({ row, auth, isFirst = fals
       {own ? (
         <a className="btn btn-primary" href={courseBookingStepPath(own.sessionId, 'checks', own.bookingId)}>
           <Said text="Continue" />
-          <span className="sr-only">{` with ${spokenName(row.name, row)}`}</span>
+          <span className="sr-only">
+            {' '}
+            <Said text="with {course}" values={{ course: <SpokenName name={row.name} start={row} /> }} />
+          </span>
         </a>
       ) : action.kind === 'book' ? (
         <a className={`btn ${isFirst ? 'btn-primary' : 'btn-ghost'}`} href={action.href} rel="nofollow">
           <Said text="Book" />
-          <span className="sr-only">{` ${spokenName(row.name, row)}`}</span>
+          <span className="sr-only">
+            {' '}
+            <SpokenName name={row.name} start={row} />
+          </span>
         </a>
       ) : (
         <a className="btn btn-ghost date-full" href={action.href} rel="nofollow">
           <Said text="Join waitlist" />
-          <span className="sr-only">{` for ${spokenName(row.name, row)}`}</span>
+          <span className="sr-only">
+            {' '}
+            <Said text="for {course}" values={{ course: <SpokenName name={row.name} start={row} /> }} />
+          </span>
         </a>
       )}
     </li>
@@ -69,7 +78,7 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
           ))}
           <li className="date-about">
             <a className="link inline-flex min-h-11 items-center" href={courseRowLink(row)}>
-              {`About ${row.name}`}
+              <Said text="About {course}" values={{ course: row.name }} />
             </a>
           </li>
         </ul>
@@ -78,15 +87,22 @@ function RowWithTimes({ row, auth, held }: RowWithTimesProps) {
   )
 }
 
-const spokenName = (name: string, { startDate }: { startDate: string }) =>
-  `${name}, ${formatCourseDay(startDate)}, ${formatTime(startDate)}`
+const SpokenName = ({ name, start: { startDate } }: { name: string; start: { startDate: string } }) => (
+  <>
+    {`${name}, `}
+    <SaidDay text={formatCourseDay(startDate)} />
+    {`, ${formatTime(startDate)}`}
+  </>
+)
 
 function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: boolean; isPlain?: boolean }) {
   return (
     <>
       <p>
-        {startText(row)}
-        <span>{lengthText(row)}</span>
+        <Said text={startText(row)} />
+        <span>
+          <Length row={row} />
+        </span>
       </p>
       <div>
         <p className="head">{isPlain ? row.name : <a href={courseRowLink(row)}>{row.name}</a>}</p>
@@ -102,9 +118,14 @@ function RowFacts({ row, isHeld, isPlain = false }: { row: CourseRow; isHeld: bo
 export const RowPrice = ({ row: { priceCents, memberPriceCents } }: { row: CourseRow }) => (
   <p className="date-price">
     {`${formatCents(priceCents)} `}
-    <span>incl. GST</span>
+    <span>
+      <Said text="incl. GST" />
+    </span>
     <span>{` ${formatCents(withoutGst(priceCents))} + GST`}</span>
-    <span>{` members ${formatCents(memberPriceCents)}`}</span>
+    <span>
+      {' '}
+      <Said text="members {price}" values={{ price: formatCents(memberPriceCents) }} />
+    </span>
   </p>
 )
 
@@ -114,8 +135,15 @@ export function RowTags({ row: { type, category, language, renewsCard } }: { row
       <span>
         <Said text={typeLabel(type)} />
       </span>
-      <span>{categoryLabel(category)}</span>
-      {language !== 'en' && <span lang={language === 'mi' ? 'mi' : undefined}>{languageLabel(language)}</span>}
+      <span>
+        <Said text={categoryLabel(category)} />
+      </span>
+      {language === 'mi' && <span lang="mi">{languageLabel(language)}</span>}
+      {language !== 'en' && language !== 'mi' && (
+        <span>
+          <Said text={languageLabel(language)} />
+        </span>
+      )}
       {renewsCard && (
         <span className="tag-on">
           <Said text="Renews card" />
@@ -134,7 +162,11 @@ function Seats({ spaces, isHeld }: { spaces: number; isHeld: boolean }) {
       </p>
     )
   const tone = spaces <= 0 ? 'text-ink-3' : spaces <= 3 ? 'text-bad' : undefined
-  return <p className={tone}>{seatsText(spaces)}</p>
+  return (
+    <p className={tone}>
+      <Said text={seatsText(spaces)} />
+    </p>
+  )
 }
 
 type SlotProps = {
@@ -145,15 +177,24 @@ type SlotProps = {
 }
 
 function Slot({ slot, held, auth, courseName }: SlotProps) {
-  const spoken = <span className="sr-only">{` ${spokenName(courseName, slot)}`}</span>
+  const spoken = (
+    <span className="sr-only">
+      {' '}
+      <SpokenName name={courseName} start={slot} />
+    </span>
+  )
+  const until = <Said text="to {time}" values={{ time: formatTime(slot.endDate) }} />
   return (
     <li className="grid date-slot">
       <p>
         {formatTime(slot.startDate)}
-        <span>{` to ${formatTime(slot.endDate)}`}</span>
+        <span> {until}</span>
       </p>
       <p>
-        <span>{`to ${formatTime(slot.endDate)} · `}</span>
+        <span>
+          {until}
+          {' · '}
+        </span>
         {slot.venue}
       </p>
       <Seats spaces={slot.availableSpaces} isHeld={held !== undefined} />
@@ -190,7 +231,13 @@ function startText(row: CourseRow): string {
   return formatTime(row.startDate)
 }
 
-function lengthText(row: CourseRow): string {
-  if (row.sessionTimes.length > 0) return `from ${formatTime(row.startDate)}`
-  return row.isMultiDay ? `${row.duration}, to ${formatCourseDay(row.endDate)}` : `to ${formatTime(row.endDate)}`
+function Length({ row: { sessionTimes, startDate, endDate, isMultiDay, duration } }: { row: CourseRow }) {
+  if (sessionTimes.length > 0) return <Said text="from {time}" values={{ time: formatTime(startDate) }} />
+  if (!isMultiDay) return <Said text="to {time}" values={{ time: formatTime(endDate) }} />
+  return (
+    <Said
+      text="{duration}, to {day}"
+      values={{ duration: <Said text={duration} />, day: <SaidDay text={formatCourseDay(endDate)} /> }}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDate, formatCourseDay, formatShortMonth, formatWeekday, nzInstant } from '@/lib/dates'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import { type ShownMonth, shownMonths, type WeekOfRows } from '../results.rules'
 import type { CourseRow } from '../rules'
 import { CalendarRow } from './calendar-row'
@@ -34,8 +35,10 @@ function Month({ month: { month, count, hasWeeks, weeks }, auth, first }: MonthP
 
 export const MonthTitle = ({ month, count }: Pick<ShownMonth, 'month' | 'count'>) => (
   <h3 id={`${monthId(month)}-title`} className="flex items-baseline gap-3 text-[1.625rem]">
-    {formatShortMonth(month)}
-    <span className="date-count text-base">{coursesText(count)}</span>
+    <SaidDay text={formatShortMonth(month)} />
+    <span className="date-count text-base">
+      <Said text={coursesText(count)} />
+    </span>
   </h3>
 )
 
@@ -51,8 +54,10 @@ function Week({ week: { monday, days }, isFirst, hasTitle, auth, first }: WeekPr
     <>
       {hasTitle && (
         <h4 className={`mt-6 flex items-baseline gap-3 text-lg print:mt-2 ${isFirst ? 'max-md:sr-only' : ''}`}>
-          {`Week of ${formatCourseDay(nzInstant(monday, '12:00'))}`}
-          <span className="date-count text-[0.9375rem]">{coursesText(count)}</span>
+          <Said text="Week of {day}" values={{ day: <SaidDay text={formatCourseDay(nzInstant(monday, '12:00'))} /> }} />
+          <span className="date-count text-[0.9375rem]">
+            <Said text={coursesText(count)} />
+          </span>
         </h4>
       )}
       <ol
@@ -64,7 +69,9 @@ function Week({ week: { monday, days }, isFirst, hasTitle, auth, first }: WeekPr
           <li key={rows[0].startDate} className="grid date-day">
             <Day className="head">
               <span>{formatCourseDate(rows[0].startDate)}</span>
-              <span>{formatWeekday(rows[0].startDate)}</span>
+              <span>
+                <Said text={formatWeekday(rows[0].startDate)} />
+              </span>
             </Day>
             <ul>
               {rows.map((row) => (

@@ -3,14 +3,14 @@
 import { memo } from 'react'
 import { useAuthStatus } from '@/features/account/client'
 import type { AuthStatus } from '@/features/account/rules'
-import { InLanguage, Said } from '@/ui/chosen-words'
+import { InLanguage, Said, usePlainWords } from '@/ui/chosen-words'
 import { Loading } from '@/ui/loading'
 import type { Spoken } from '@/ui/words'
 import { type Calendar as CalendarInBrowser, type Go, useCalendar } from '../client'
 import type { CalendarState } from '../loaders'
 import { type CourseRow, calendarHref, filterRows, rowsPerBatch } from '../rules'
 import { CalendarFilters } from './calendar-filters'
-import { CalendarRows, coursesText } from './calendar-rows'
+import { CalendarRows } from './calendar-rows'
 import { CourseLines } from './course-lines'
 import { LocationList } from './location-list'
 import { MonthStrip } from './month-strip'
@@ -63,13 +63,22 @@ function Results({ calendar, go, path, rows, help }: Navigation & { rows: Course
   const { query, place } = calendar
   const matching = filterRows(rows, query.filters, new Date(calendar.now))
   const isSelfPaced = query.type === 'online'
-  const where = isSelfPaced || query.type === 'webinar' ? 'online' : `in ${place?.name}`
+  const isOnline = isSelfPaced || query.type === 'webinar'
   const here = { calendar, go, path }
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center md:mt-8 justify-between gap-x-6 gap-y-2">
         <div role="status">
-          <h2 className="text-[1.375rem] md:text-[1.625rem]">{`${coursesText(matching.length)} ${where}`}</h2>
+          <h2 className="text-[1.375rem] md:text-[1.625rem]">
+            {isOnline ? (
+              <Said text={matching.length === 1 ? '1 course online' : `${matching.length} courses online`} />
+            ) : (
+              <Said
+                text={matching.length === 1 ? '1 course in {place}' : '{count} courses in {place}'}
+                values={{ count: matching.length, place: place?.name }}
+              />
+            )}
+          </h2>
         </div>
         {matching.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-5 max-md:w-full max-md:justify-between max-md:[&>nav]:order-first">
@@ -111,12 +120,13 @@ function Dates({ calendar, go, path, rows, auth }: Navigation & { rows: readonly
 }
 
 function Grouping({ calendar: { query }, go, path }: Navigation) {
+  const say = usePlainWords()
   const ways = [
     { isByCourse: false, label: 'By date' },
     { isByCourse: true, label: 'By course' },
   ]
   return (
-    <nav aria-label="Group by" className="flex">
+    <nav aria-label={say('Group by')} className="flex">
       {ways.map(({ isByCourse, label }) => {
         const next = { ...query, isByCourse, month: undefined, page: 1 }
         const isChosen = query.isByCourse === isByCourse
@@ -181,7 +191,7 @@ function MoreDates({ calendar, go, path }: Navigation) {
 function Note({ text }: { text: string }) {
   return (
     <p role="alert" className="mt-8 border-l-6 border-bad bg-sand px-5 py-4 font-semibold">
-      {text}
+      <Said text={text} />
     </p>
   )
 }
@@ -189,7 +199,9 @@ function Note({ text }: { text: string }) {
 function Failed({ text, onRetry }: { text: string | null; onRetry: () => void }) {
   return (
     <div role="alert" className="mt-10 border-2 border-ink bg-sand px-6 py-10 text-center">
-      <p className="head text-2xl">{text}</p>
+      <p className="head text-2xl">
+        <Said text={text ?? ''} />
+      </p>
       <button type="button" className="btn mt-6" onClick={onRetry}>
         <Said text="Try again" />
       </button>

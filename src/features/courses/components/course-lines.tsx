@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuthStatus } from '@/features/account/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
 import { courseBookingStepPath } from '@/paths'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import { bookingLink, courseRowLink } from '../booking-links.rules'
 import type { Go } from '../client'
 import { useHeld } from '../held-seats.client'
@@ -61,7 +62,7 @@ function OfMonth({ month, count, query, go, path, children }: OfMonthProps) {
             go(all)
           }}
         >
-          All months
+          <Said text="All months" />
         </a>
       </div>
       {children}
@@ -84,7 +85,7 @@ function Line({ line: { row, starts }, auth, heading: Heading, children }: LineP
           </a>
         </Heading>
         <p className="mt-0.5 text-ink-3">
-          {starts.length === 1 ? '1 date' : `${starts.length} dates`}, {row.duration}
+          <Said text={starts.length === 1 ? '1 date' : `${starts.length} dates`} />, <Said text={row.duration} />
         </p>
         <RowTags row={row} />
       </div>
@@ -116,13 +117,17 @@ function Start({ start, row, auth }: { start: StartOfLine; row: CourseRow; auth:
         rel="nofollow"
       >
         <span className="sr-only">
-          {own ? 'Continue with' : isFull ? 'Join waitlist for' : 'Book'} {row.name},{' '}
+          <Said
+            text={own ? 'Continue with {course}' : isFull ? 'Join waitlist for {course}' : 'Book {course}'}
+            values={{ course: row.name }}
+          />
+          ,{' '}
         </span>
-        {formatCourseDay(start.startDate)}
+        <SaidDay text={formatCourseDay(start.startDate)} />
         <span className="text-[0.875rem] font-semibold">
           {formatTime(start.startDate)},{' '}
           <span className={own ? 'text-ok' : seatsTone(start.availableSpaces)}>
-            {own ? 'Held for you' : isFull ? 'Full, join waitlist' : seatsText(start.availableSpaces)}
+            <Said text={own ? 'Held for you' : isFull ? 'Full, join waitlist' : seatsText(start.availableSpaces)} />
           </span>
         </span>
       </a>
@@ -148,8 +153,11 @@ function MoreOf({ line: { row, more }, query, go, path }: Omit<Props, 'rows' | '
           go(all)
         }}
       >
-        {more} more dates
-        <span className="sr-only"> of {row.name}</span>
+        <Said text={`${more} more dates`} />
+        <span className="sr-only">
+          {' '}
+          <Said text="of {course}" values={{ course: row.name }} />
+        </span>
       </a>
     </li>
   )

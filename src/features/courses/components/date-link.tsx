@@ -1,7 +1,9 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useAuthStatus } from '@/features/account/client'
 import { courseBookingStepPath } from '@/paths'
+import { Said } from '@/ui/chosen-words'
 import { bookingLink } from '../booking-links.rules'
 import { useHeld } from '../held-seats.client'
 
@@ -12,7 +14,7 @@ type Props = {
   isFull: boolean
   /** Without the colour, which only the first of a list has. */
   isPlain?: boolean
-  spoken: string
+  spoken: ReactNode
 }
 
 /** Cached pages are the same for everyone, so only the browser knows the visitor's rights and holds. */
@@ -28,10 +30,9 @@ export function DateLink({ sessionId, slotId, isOneOfSeveral, isFull, isPlain = 
       href={href}
       rel="nofollow"
     >
-      {own ? 'Continue' : isFull ? 'Join waitlist' : 'Book'}{' '}
+      <Said text={own ? 'Continue' : isFull ? 'Join waitlist' : 'Book'} />{' '}
       <span className="sr-only">
-        {own ? 'with ' : isFull ? 'for ' : ''}
-        {spoken}
+        {own || isFull ? <Said text={own ? 'with {course}' : 'for {course}'} values={{ course: spoken }} /> : spoken}
       </span>
     </a>
   )

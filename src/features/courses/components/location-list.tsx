@@ -2,6 +2,7 @@ import type { MouseEvent, MouseEventHandler } from 'react'
 import { PlacesMap } from '@/features/places/components/place-map'
 import { regions } from '@/features/places/rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import type { Calendar, Go } from '../client'
 import type { NextStart } from '../dates.data'
 import { type CalendarQuery, calendarHref, seatsText, seatsTone } from '../rules'
@@ -31,14 +32,19 @@ export function LocationList({ calendar, go, path }: Props) {
   return (
     <section aria-labelledby="choose-location" className="mt-12">
       <h2 id="choose-location" className="text-[1.625rem]">
-        Choose a location
+        <Said text="Choose a location" />
       </h2>
       <p className="mt-2">
-        {course
-          ? course.places.length > 0
-            ? `${course.name} has dates in these places.`
-            : `${course.name} has no dates yet. Choose a place to join its waitlist.`
-          : 'Or take a course online or by webinar, from anywhere.'}
+        <Said
+          text={
+            course
+              ? course.places.length > 0
+                ? '{course} has dates in these places.'
+                : '{course} has no dates yet. Choose a place to join its waitlist.'
+              : 'Or take a course online or by webinar, from anywhere.'
+          }
+          values={{ course: course?.name }}
+        />
       </p>
       {next && next.places.length > 0 && (
         <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8">
@@ -99,8 +105,10 @@ function ByRegion({ places, open }: ByRegionProps) {
 function Next({ start: { startsAt, spaces } }: { start: NextStart }) {
   return (
     <span className="shrink-0 text-right text-[0.9375rem] leading-snug tabular-nums">
-      {formatCourseDay(startsAt)}
-      <span className={`block ${seatsTone(spaces) || 'text-ink-3'}`}>{seatsText(spaces)}</span>
+      <SaidDay text={formatCourseDay(startsAt)} />
+      <span className={`block ${seatsTone(spaces) || 'text-ink-3'}`}>
+        <Said text={seatsText(spaces)} />
+      </span>
     </span>
   )
 }
@@ -115,7 +123,7 @@ function Anywhere({ webinar, query, go, path }: AnywhereProps) {
   return (
     <section aria-labelledby="anywhere" className="border-2 border-ink bg-white">
       <h3 id="anywhere" className="border-b-2 border-line px-5 py-3 text-xl">
-        Not fussy about the place?
+        <Said text="Not fussy about the place?" />
       </h3>
       <ul>
         {ways.map(({ type, label, start }) => {
@@ -135,15 +143,17 @@ function Anywhere({ webinar, query, go, path }: AnywhereProps) {
                   }}
                   className="font-semibold after:absolute after:inset-0"
                 >
-                  {label}
+                  <Said text={label} />
                 </a>
                 {start && (
                   <span className="block text-[0.9375rem] text-ink-3 tabular-nums">
-                    {formatCourseDay(start.startsAt)}, {formatTime(start.startsAt)}
+                    <SaidDay text={formatCourseDay(start.startsAt)} />, {formatTime(start.startsAt)}
                   </span>
                 )}
               </span>
-              <span className="text-[0.9375rem] tabular-nums">{start ? seatsText(start.spaces) : 'Start today'}</span>
+              <span className="text-[0.9375rem] tabular-nums">
+                <Said text={start ? seatsText(start.spaces) : 'Start today'} />
+              </span>
             </li>
           )
         })}

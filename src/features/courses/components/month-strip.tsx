@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { formatShortMonth } from '@/lib/dates'
+import { Said, SaidDay, usePlainWords } from '@/ui/chosen-words'
 import type { Go } from '../client'
 import { monthsOf } from '../results.rules'
 import { type CalendarQuery, type CourseRow, calendarHref } from '../rules'
@@ -18,21 +19,24 @@ type Props = {
 /** How many courses each month has, and the way there: a link, which loads as many batches as the month needs. */
 export function MonthStrip({ rows, now, query, go, path }: Props) {
   const months = monthsOf(rows, new Date(now))
+  const say = usePlainWords()
   const most = Math.max(...months.map(({ count }) => count))
   return (
-    <nav aria-label="Months" className="grid month-strip">
+    <nav aria-label={say('Months')} className="grid month-strip">
       {months.map(({ month, count, page }) => {
-        const [name, year] = formatShortMonth(month).split(' ')
+        const [name = '', year] = formatShortMonth(month).split(' ')
         const text = (
           <>
             <span className="flex">
               <span>
-                {`${name} `}
-                <span className="sr-only">{year}</span>
+                <SaidDay text={name} /> <span className="sr-only">{year}</span>
               </span>
               <span>
                 {count}
-                <span className="sr-only">{count === 1 ? ' course' : ' courses'}</span>
+                <span className="sr-only">
+                  {' '}
+                  <Said text={count === 1 ? 'course' : 'courses'} />
+                </span>
               </span>
             </span>
             <Bar count={count} most={most} />

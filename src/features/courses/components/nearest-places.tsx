@@ -3,6 +3,7 @@
 import { type MouseEventHandler, useState } from 'react'
 import { kmBetween, type Point } from '@/features/places/distance.rules'
 import { formatCourseDay, formatTime } from '@/lib/dates'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import { MapPin } from '@/ui/icons'
 import type { NextAtPlace } from '../dates.data'
 import { seatsText } from '../rules'
@@ -37,10 +38,10 @@ export function NearestPlaces({ places, linkOf }: Props) {
     <section aria-labelledby="nearest" className="border-2 border-ink bg-white">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line px-5 py-3">
         <h3 id="nearest" className="text-xl">
-          {at ? 'Nearest to you' : 'Soonest'}
+          <Said text={at ? 'Nearest to you' : 'Soonest'} />
         </h3>
         <button type="button" className="btn btn-ghost btn-small noscript:hidden" onClick={ask}>
-          <MapPin size={18} /> Use my location
+          <MapPin size={18} /> <Said text="Use my location" />
         </button>
       </div>
       <ul>
@@ -52,21 +53,23 @@ export function NearestPlaces({ places, linkOf }: Props) {
             <span>
               <a {...linkOf(slug)} className="font-semibold after:absolute after:inset-0">
                 {name}
-                <span className="sr-only">, {formatCourseDay(startsAt)}</span>
+                <span className="sr-only">
+                  , <SaidDay text={formatCourseDay(startsAt)} />
+                </span>
               </a>
               <span className="block text-[0.9375rem] text-ink-3 tabular-nums">
-                {formatCourseDay(startsAt)}, {formatTime(startsAt)}
+                <SaidDay text={formatCourseDay(startsAt)} />, {formatTime(startsAt)}
               </span>
             </span>
             <span className="text-right text-[0.9375rem] tabular-nums">
-              {seatsText(spaces)}
+              <Said text={seatsText(spaces)} />
               {km !== null && <span className="block text-ink-3">{Math.round(km)} km</span>}
             </span>
           </li>
         ))}
       </ul>
       <p role="status" className="px-5 pb-3 text-[0.9375rem] text-ink-3 empty:hidden">
-        {said}
+        <Said text={said} />
       </p>
     </section>
   )

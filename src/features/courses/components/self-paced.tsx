@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuthStatus } from '@/features/account/rules'
 import { formatCents, withoutGst } from '@/lib/money'
 import { courseBookingStepPath } from '@/paths'
+import { Said } from '@/ui/chosen-words'
 import { ChevronDown } from '@/ui/icons'
 import { courseRowLink, rowAction } from '../booking-links.rules'
 import { useHeld } from '../held-seats.client'
@@ -15,7 +16,7 @@ export function SelfPaced({ rows, auth }: Props) {
   return (
     <>
       <p className="mt-1.5 mb-5 max-w-[40em]">
-        Start any time and go at your own pace: there’s no date, and no seats to run out of.
+        <Said text="Start any time and go at your own pace: there’s no date, and no seats to run out of." />
       </p>
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {rows.map((row, index) => (
@@ -37,21 +38,26 @@ function Card({ row, auth, isFirst }: CardProps) {
             {row.name}
           </a>
         </h3>
-        <p className="first-letter:uppercase">{row.duration}</p>
+        <p className="first-letter:uppercase">
+          <Said text={row.duration} />
+        </p>
         <RowTags row={row} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4 border-t-2 border-line p-5">
         <p className="leading-snug font-bold tabular-nums">
           <span className="text-xl">{formatCents(row.priceCents)}</span>
           <span className="block text-[0.90625rem] font-normal text-ink-3">
-            incl. GST, {formatCents(withoutGst(row.priceCents))} excl.
+            <Said text="incl. GST, {price} excl." values={{ price: formatCents(withoutGst(row.priceCents)) }} />
           </span>
           <span className="block text-[0.90625rem] font-normal text-ink-3">
-            members {formatCents(row.memberPriceCents)}
+            <Said text="members {price}" values={{ price: formatCents(row.memberPriceCents) }} />
           </span>
         </p>
         <StartToday row={row} auth={auth} className={`btn btn-small ${isFirst ? 'btn-primary' : 'btn-ghost'}`}>
-          Start today <span className="sr-only">with {row.name}</span>
+          <Said text="Start today" />{' '}
+          <span className="sr-only">
+            <Said text="with {course}" values={{ course: row.name }} />
+          </span>
         </StartToday>
       </div>
     </li>
@@ -68,14 +74,16 @@ export function SelfPacedBand({ rows, auth }: Props) {
     >
       <div className="max-md:hidden">
         <h3 id="self-paced" className="text-xl">
-          Start today, online
+          <Said text="Start today, online" />
         </h3>
-        <p className="text-[0.9375rem] text-ink-3">At your own pace. No date, no seats to run out of.</p>
+        <p className="text-[0.9375rem] text-ink-3">
+          <Said text="At your own pace. No date, no seats to run out of." />
+        </p>
       </div>
       {/* On a phone the dates come first. Opens without JavaScript, too. */}
       <details className="w-full md:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between font-bold [&::-webkit-details-marker]:hidden">
-          {`Start today, online (${rows.length})`}
+          <Said text={`Start today, online (${rows.length})`} />
           <ChevronDown size={20} className="in-open:rotate-180" />
         </summary>
       </details>
@@ -84,7 +92,12 @@ export function SelfPacedBand({ rows, auth }: Props) {
           <li key={row.id}>
             <StartToday row={row} auth={auth} className="grid start-today">
               <span>{row.name}</span>
-              <span>{`${row.duration}, ${formatCents(row.priceCents)} incl. GST`}</span>
+              <span>
+                <Said
+                  text="{duration}, {price} incl. GST"
+                  values={{ duration: <Said text={row.duration} />, price: formatCents(row.priceCents) }}
+                />
+              </span>
             </StartToday>
           </li>
         ))}
@@ -105,7 +118,7 @@ function StartToday({ row, auth, className, children }: StartProps) {
       : action.href
   return (
     <a className={className} href={href} rel="nofollow">
-      {own ? `Continue with ${row.name}` : children}
+      {own ? <Said text="Continue with {course}" values={{ course: row.name }} /> : children}
     </a>
   )
 }

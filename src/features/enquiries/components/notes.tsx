@@ -17,7 +17,7 @@ export function ConnectionNote({ connection }: { connection: 'online' | 'offline
         <p
           className={`mb-6 border-l-8 bg-white py-3 pl-4 font-semibold ${connection === 'back' ? 'border-ok' : 'border-warn'}`}
         >
-          {text}
+          <Said text={text} />
         </p>
       )}
     </div>
@@ -52,16 +52,23 @@ export function Trap() {
 export function Unreachable({ text, phone, onRetry }: { text: string; phone: string; onRetry: () => void }) {
   return (
     <div role="alert" className="border-l-8 border-bad bg-white p-5">
-      <p className="font-semibold">{text}</p>
+      <p className="font-semibold">
+        <Said text={text} />
+      </p>
       <p className="mt-2">
-        You can also call us on{' '}
-        <a className="link tabular-nums" href={phoneLink(phone)}>
-          {phone}
-        </a>
-        .
+        <Said
+          text="You can also call us on {phone}."
+          values={{
+            phone: (
+              <a className="link tabular-nums" href={phoneLink(phone)}>
+                {phone}
+              </a>
+            ),
+          }}
+        />
       </p>
       <button type="button" className="btn btn-ghost btn-small mt-4" onClick={onRetry}>
-        Try again
+        <Said text="Try again" />
       </button>
     </div>
   )

@@ -3,18 +3,14 @@ import { z } from '@/lib/zod'
 import { regions } from '../rules'
 import { addressLimits, addressTexts, countries, homeCountry, isBlankAddress, isPostcode } from './rules'
 
-const needed = (text: string, max: number, label: string) =>
-  z
-    .string({ error: text })
-    .overwrite(typedLine)
-    .min(1, { error: text })
-    .max(max, { error: `The ${label} must be ${max} letters or fewer.` })
+const needed = (text: string, max: number, over: string) =>
+  z.string({ error: text }).overwrite(typedLine).min(1, { error: text }).max(max, { error: over })
 
-const optional = (max: number, label: string) =>
+const optional = (max: number, wrong: string, over: string) =>
   z
-    .string({ error: `Enter the ${label} as text.` })
+    .string({ error: wrong })
     .overwrite(typedLine)
-    .max(max, { error: `The ${label} must be ${max} letters or fewer.` })
+    .max(max, { error: over })
     .transform((given) => given || null)
     .nullable()
     .default(null)
@@ -22,10 +18,22 @@ const optional = (max: number, label: string) =>
 /** Spec section 5, Address. Shared by all forms. */
 export const enteredAddress = z.object(
   {
-    line1: needed(addressTexts.line1, addressLimits.line1, 'first line'),
-    line2: optional(addressLimits.line2, 'second line'),
-    suburb: optional(addressLimits.suburb, 'suburb'),
-    city: needed(addressTexts.city, addressLimits.city, 'city'),
+    line1: needed(
+      addressTexts.line1,
+      addressLimits.line1,
+      `The first line must be ${addressLimits.line1} letters or fewer.`,
+    ),
+    line2: optional(
+      addressLimits.line2,
+      'Enter the second line as text.',
+      `The second line must be ${addressLimits.line2} letters or fewer.`,
+    ),
+    suburb: optional(
+      addressLimits.suburb,
+      'Enter the suburb as text.',
+      `The suburb must be ${addressLimits.suburb} letters or fewer.`,
+    ),
+    city: needed(addressTexts.city, addressLimits.city, `The city must be ${addressLimits.city} letters or fewer.`),
     postcode: z
       .string({ error: addressTexts.postcode })
       .overwrite(typedLine)

@@ -1,5 +1,6 @@
 import { queueAnchor } from '@/account-paths'
-import { formatSpan } from '@/lib/dates'
+import { formatMoment, formatSpan } from '@/lib/dates'
+import { phoneLink } from '@/lib/phone-link'
 import { courseBookingStepPath, courseCalendarPath, homePath } from '@/paths'
 import { Message } from '@/ui/message'
 import type { Offer } from '../data'
@@ -33,7 +34,7 @@ export function OfferPage({ offer, token, phone, refused }: Props) {
         links={[{ label: 'Go to the home page', href: homePath }]}
       />
     )
-  const { courseName, startsAt, endsAt, place, state, offeredQuantity, sessionId, bookingId } = offer
+  const { courseName, startsAt, endsAt, place, state, offeredQuantity } = offer
   return (
     <>
       <div className="border-b-2 border-ink bg-sand">
@@ -47,7 +48,11 @@ export function OfferPage({ offer, token, phone, refused }: Props) {
         </div>
       </div>
       <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-24">
-        <div id={queueAnchor} className="max-w-[44rem] scroll-mt-24 border-2 border-ink bg-white p-5 md:p-8">
+        <div
+          id={queueAnchor}
+          data-outcome
+          className="max-w-[44rem] scroll-mt-24 border-2 border-ink bg-white p-5 md:p-8"
+        >
           {state === 'offered' && (
             <>
               <h2 className="text-2xl md:text-3xl">
@@ -57,16 +62,7 @@ export function OfferPage({ offer, token, phone, refused }: Props) {
               <AnswerOffer token={token} quantity={offeredQuantity} posted={refused?.problem ?? ''} />
             </>
           )}
-          {state === 'accepted' && (
-            <>
-              <h2 className="text-2xl md:text-3xl">You’ve accepted this offer</h2>
-              {bookingId !== null && (
-                <a className="btn btn-primary mt-6" href={courseBookingStepPath(sessionId, 'people', bookingId)}>
-                  Continue booking
-                </a>
-              )}
-            </>
-          )}
+          {state === 'accepted' && <Accepted offer={offer} phone={phone} />}
           {state !== 'offered' && state !== 'accepted' && (
             <>
               <h2 className="text-2xl md:text-3xl">{over[state].title}</h2>
@@ -78,6 +74,37 @@ export function OfferPage({ offer, token, phone, refused }: Props) {
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/** What was agreed and what is next, also for a browser in which the booking itself can’t go on. */
+function Accepted({ offer, phone }: { offer: Offer; phone: string }) {
+  const { sessionId, bookingId, offeredQuantity, heldUntil } = offer
+  return (
+    <>
+      <h2 className="text-2xl md:text-3xl">You’ve accepted this offer</h2>
+      {heldUntil && (
+        <>
+          <p className="mt-3 text-lg">
+            We’re holding {offeredQuantity === 1 ? 'the seat' : `${offeredQuantity} seats`} for you until{' '}
+            <strong className="tabular-nums">{formatMoment(heldUntil)}</strong>. Next, tell us who’s coming and pay by
+            then.
+          </p>
+          <p className="mt-3 hidden noscript:block">
+            That needs JavaScript, which is off in this browser. Call us on{' '}
+            <a className="link whitespace-nowrap" href={phoneLink(phone)}>
+              {phone}
+            </a>{' '}
+            by then and we’ll book it with you.
+          </p>
+        </>
+      )}
+      {bookingId !== null && (
+        <a className="btn btn-primary mt-6" href={courseBookingStepPath(sessionId, 'people', bookingId)}>
+          Continue booking
+        </a>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '@/ui/chosen-words'
+import { usePlainWords, useWords } from '@/ui/chosen-words'
 
 type ReadPicture = (video: HTMLVideoElement) => Promise<string | null>
 
@@ -96,13 +96,20 @@ export function useCamera(onFound: (text: string) => boolean) {
 
 export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
   const say = useWords()
+  const sayPlain = usePlainWords()
   const { video, isOpen, isStrange, problem, open, close } = useCamera(onFound)
   return (
     <div className="grid gap-4">
       {isOpen ? (
         <>
           <div className="relative border-4 border-ink bg-ink">
-            <video ref={video} playsInline muted className="aspect-square w-full object-cover" aria-label="Camera" />
+            <video
+              ref={video}
+              playsInline
+              muted
+              className="aspect-square w-full object-cover"
+              aria-label={sayPlain('Camera')}
+            />
             <span aria-hidden="true" className="absolute inset-[18%] border-4 border-yellow" />
           </div>
           <p role="status">

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { Said } from '@/ui/chosen-words'
 import { judge, type Refusal, readCode, refusalWords } from '../verdict.rules'
 import { KnownLine } from './components/known-line'
 import { StateSign } from './components/state-sign'
@@ -28,11 +29,12 @@ export function CodeAlarm({ company, next, children }: Props) {
     <>
       {alarm ? (
         <div role="alert">
-          <StateSign tone="bad" title={refusalWords[alarm].title}>
-            <p>{refusalWords[alarm].text}</p>
+          <StateSign tone="bad" title={<Said text={refusalWords[alarm].title} />}>
+            <p>
+              <Said text={refusalWords[alarm].text} />
+            </p>
             <p className="font-semibold">
-              It points to one of our cards, but we can’t tell whose code this is. Ask them to open their card in their
-              account, and call us.
+              <Said text="It points to one of our cards, but we can’t tell whose code this is. Ask them to open their card in their account, and call us." />
             </p>
           </StateSign>
         </div>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cardCodePath } from '@/account-paths'
 import { tabStore } from '@/lib/browser-store'
-import { useWords } from '@/ui/chosen-words'
+import { usePlainWords, useWords } from '@/ui/chosen-words'
 import { fieldId, TextField } from '@/ui/field'
 import { judge, readCode, type Scanned, type Verdict } from '../verdict.rules'
 import { Camera } from './camera.client'
@@ -64,6 +64,7 @@ export function Gate({ company }: { company: LogCompany | null }) {
   const [judged, setJudged] = useState<Judged | null>(null)
   const isKept = useRef(false)
   const say = useWords()
+  const sayPlain = usePlainWords()
   // Re-judges when the local data changes.
   useEffect(() => {
     const code = readCode(location.href, location.origin)
@@ -90,7 +91,7 @@ export function Gate({ company }: { company: LogCompany | null }) {
         <h1 className="text-[clamp(2.25rem,8vw,3.5rem)]">{say('Check a card')}</h1>
       )}
       {company && <SendChecks company={company} />}
-      <section aria-label="Scan" className="grid gap-4">
+      <section aria-label={sayPlain('Scan')} className="grid gap-4">
         <Camera onFound={onFound} />
         <KnownLine {...known} />
       </section>
@@ -102,13 +103,14 @@ export function Gate({ company }: { company: LogCompany | null }) {
 
 function Place({ company }: { company: LogCompany }) {
   const name = 'place'
+  const say = usePlainWords()
   useEffect(() => {
     const input = document.getElementById(fieldId(name))
     if (input instanceof HTMLInputElement) input.value = readPlace()
   }, [])
   return (
     <section
-      aria-label="Site log"
+      aria-label={say('Site log')}
       className="border-2 border-ink bg-white p-5"
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) keepPlace(target.value)
@@ -117,7 +119,9 @@ function Place({ company }: { company: LogCompany }) {
       <TextField
         name={name}
         label="Where you are (optional)"
-        hint={`Added to each check in the site log of ${company.name}, such as “North gate, Quay Street”.`}
+        hint={say('Added to each check in the site log of {company}, such as “North gate, Quay Street”.', {
+          company: company.name,
+        })}
         maxLength={longestPlace}
       />
     </section>

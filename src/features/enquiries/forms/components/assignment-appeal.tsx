@@ -3,6 +3,7 @@
 import type { Profile } from '@/features/account/contract'
 import { formatDay, nzDay } from '@/lib/dates'
 import { contentApiBase } from '@/paths'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { CardNumberField, Part, PhoneField, SenderFields } from '../../components/fields'
@@ -60,8 +61,10 @@ function LateNote({ profile }: { profile: Profile | null }) {
   if (resultDay === null || !isAppealLate(resultDay, nzDay(new Date()), null)) return null
   return (
     <p role="note" className="border-l-8 border-warn bg-sand p-4">
-      Your last result is from {formatDay(resultDay)}, more than five working days ago. Appeals should reach us within
-      five working days. You can still send yours, and we’ll mark it as late. Tell us what held you up.
+      <Said
+        text="Your last result is from {day}, more than five working days ago. Appeals should reach us within five working days. You can still send yours, and we’ll mark it as late. Tell us what held you up."
+        values={{ day: <SaidDay text={formatDay(resultDay)} /> }}
+      />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { formatDay } from '@/lib/dates'
 import { isDay, readDate } from '@/lib/day-rules'
 import { contentApiBase } from '@/paths'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import { CountedArea } from '@/ui/counted-area'
 import { DateField } from '@/ui/date-field'
 import { TextField } from '@/ui/field'
@@ -68,10 +69,16 @@ function CourseDate({ fields }: { fields: Fields }) {
       <DateField {...field} label="Date of the course" hint="The last day of the course, for example 27 3 2026" />
       <p role="status" className={day ? 'mt-4 border-l-8 border-ok bg-sand p-4' : 'sr-only'}>
         {day && (
-          <>
-            The assignment for this course is due on <strong>{formatDay(assignmentDueDate(day))}</strong>, three months
-            after the course.
-          </>
+          <Said
+            text="The assignment for this course is due on {day}, three months after the course."
+            values={{
+              day: (
+                <strong>
+                  <SaidDay text={formatDay(assignmentDueDate(day))} />
+                </strong>
+              ),
+            }}
+          />
         )}
       </p>
     </div>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { fold } from '@/lib/letters'
+import { Said } from '@/ui/chosen-words'
 import { describedBy, fieldId, GroupFrame } from '@/ui/field'
 import type { GroupedChoice } from '../../rules'
 
@@ -39,8 +40,16 @@ export function CoursePicker({ name, chosen: preset, errors, options }: Props) {
           ))}
         </div>
         <p role="status" className="border-t-2 border-line px-4 py-2.5 text-[0.9375rem]">
-          {shown.length === 0 && <span className="block">No courses match. </span>}
-          {names.length === 0 ? 'No course chosen yet' : `Chosen: ${names.join(', ')}`}
+          {shown.length === 0 && (
+            <span className="block">
+              <Said text="No courses match." />{' '}
+            </span>
+          )}
+          {names.length === 0 ? (
+            <Said text="No course chosen yet" />
+          ) : (
+            <Said text="Chosen: {courses}" values={{ courses: names.join(', ') }} />
+          )}
         </p>
       </div>
     </GroupFrame>
@@ -53,7 +62,7 @@ function Search({ name, words, onWords, description }: SearchProps) {
   return (
     <div className="border-b-2 border-line bg-sand p-4">
       <label htmlFor={fieldId(name)} className="block text-[0.9375rem] font-semibold">
-        Find a course
+        <Said text="Find a course" />
       </label>
       <input
         id={fieldId(name)}
@@ -88,7 +97,7 @@ function Group({ group, name, options, chosen, isShown, toggle, frame, firstId }
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be told not to break between columns everywhere.
     <div role="group" aria-labelledby={id} hidden={!options.some(isShown)} className="break-inside-avoid sm:mb-5">
       <p id={id} className="text-[0.9375rem] font-semibold text-ink-3">
-        {group}
+        <Said text={group} />
       </p>
       {options.map((option) => (
         <label
@@ -106,7 +115,9 @@ function Group({ group, name, options, chosen, isShown, toggle, frame, firstId }
             aria-describedby={describedBy(frame)}
             className="field-choice"
           />
-          <span>{option.label}</span>
+          <span>
+            <Said text={option.label} />
+          </span>
         </label>
       ))}
     </div>

@@ -3,6 +3,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { jobFilePath } from '@/paths'
+import { Said } from '@/ui/chosen-words'
 import { FieldFrame, fieldId } from '@/ui/field'
 import { useAlone } from '@/ui/without-script'
 import type { sendJobFile } from '../../files.contract'
@@ -15,7 +16,7 @@ type Props = { name: string; value: string | null; errors: string[] | undefined 
 type State =
   | { kind: 'none' }
   | { kind: 'sending'; name: string }
-  | { kind: 'kept'; id: string; text: string }
+  | { kind: 'kept'; id: string; file: string | null }
   | { kind: 'failed'; text: string }
 
 const base64Of = (file: File): Promise<string> =>
@@ -28,9 +29,7 @@ const base64Of = (file: File): Promise<string> =>
 
 /** Uploads the file once chosen; the form and its draft only name it. */
 export function CvField({ name, value, errors }: Props) {
-  const [state, setState] = useState<State>(
-    value ? { kind: 'kept', id: value, text: 'Your CV is attached.' } : { kind: 'none' },
-  )
+  const [state, setState] = useState<State>(value ? { kind: 'kept', id: value, file: null } : { kind: 'none' })
   const input = useRef<HTMLInputElement>(null)
   const isAlone = useAlone()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -41,7 +40,7 @@ export function CvField({ name, value, errors }: Props) {
     try {
       const body = { name: file.name, file: await base64Of(file), recaptchaToken: await askBotCheck() }
       const kept = await sendData<typeof sendJobFile>('POST', jobFilePath, body)
-      setState({ kind: 'kept', id: kept.id, text: `${kept.name} (${sizeText(kept.bytes)}) is attached.` })
+      setState({ kind: 'kept', id: kept.id, file: `${kept.name} (${sizeText(kept.bytes)})` })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ kind: 'failed', text: Object.values(error.fieldErrors)[0]?.[0] ?? error.message })
@@ -76,15 +75,30 @@ export function CvField({ name, value, errors }: Props) {
           className="w-full max-w-[28rem] border-2 border-ink bg-white p-2.5 file:mr-4 file:min-h-9 file:cursor-pointer file:border-2 file:border-ink file:bg-sand file:px-4 file:font-bold"
         />
       </FieldFrame>
-      <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4 font-semibold wrap-anywhere empty:hidden">
-        {state.kind === 'sending' && `Sending ${state.name}…`}
-        {state.kind === 'kept' && state.text}
-      </p>
+      <Progress state={state} />
       {state.kind === 'kept' && (
         <button type="button" className="link min-h-11 noscript:hidden" onClick={remove}>
-          Remove<span className="sr-only"> the CV</span>
+          <Said text="Remove" />
+          <span className="sr-only">
+            {' '}
+            <Said text="the CV" />
+          </span>
         </button>
       )}
     </div>
+  )
+}
+
+function Progress({ state }: { state: State }) {
+  return (
+    <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4 font-semibold wrap-anywhere empty:hidden">
+      {state.kind === 'sending' && <Said text="Sending {file}…" values={{ file: state.name }} />}
+      {state.kind === 'kept' &&
+        (state.file === null ? (
+          <Said text="Your CV is attached." />
+        ) : (
+          <Said text="{file} is attached." values={{ file: state.file }} />
+        ))}
+    </p>
   )
 }

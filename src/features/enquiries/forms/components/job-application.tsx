@@ -1,5 +1,6 @@
 'use client'
 
+import { Said } from '@/ui/chosen-words'
 import { CountedArea } from '@/ui/counted-area'
 import { EnquiryForm, type FormProps } from '../../components/enquiry-form'
 import { ChoiceField, Part, PhoneField, SenderFields } from '../../components/fields'
@@ -18,13 +19,18 @@ export function JobApplicationForm(props: FormProps) {
   const isOpen = jobs.some(({ value }) => value === asked)
   if (jobs.length === 0)
     return (
-      <p className="font-semibold">There are no jobs open right now. Check back later, or call us on {props.phone}.</p>
+      <p className="font-semibold">
+        <Said
+          text="There are no jobs open right now. Check back later, or call us on {phone}."
+          values={{ phone: props.phone }}
+        />
+      </p>
     )
   return (
     <>
       {asked && !isOpen && (
         <p className="mb-8 border-2 border-ink border-l-8 border-l-warn bg-sand p-5 font-semibold">
-          Applications for that job have closed. You can apply for another one below.
+          <Said text="Applications for that job have closed. You can apply for another one below." />
         </p>
       )}
       <EnquiryForm

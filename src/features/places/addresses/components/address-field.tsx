@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, getData } from '@/lib/api-client'
+import { Said } from '@/ui/chosen-words'
 import { fieldId } from '@/ui/field'
 import { useAlone } from '@/ui/without-script'
 import type { readAddress } from '../contract'
@@ -123,7 +124,7 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
   const isAlone = useAlone() && mode === 'lookup'
   return (
     <fieldset ref={address.fields} className="grid gap-6">
-      <legend className="mb-3 font-semibold">{legend}</legend>
+      <legend className="mb-3 font-semibold">{typeof legend === 'string' ? <Said text={legend} /> : legend}</legend>
       <input type="hidden" name={`${name}IsManualEntry`} value={mode === 'manual' || isAlone ? 'yes' : 'no'} />
       {mode === 'lookup' ? (
         <>
@@ -162,7 +163,7 @@ export function AddressField({ legend, name, value = {}, isOptional = false, err
 function SwitchButton({ onSwitch, children }: { onSwitch: () => void; children: string }) {
   return (
     <button type="button" onClick={onSwitch} className="link inline-flex min-h-11 items-center">
-      {children}
+      <Said text={children} />
     </button>
   )
 }

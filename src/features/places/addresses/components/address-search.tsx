@@ -1,7 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { fieldId } from '@/ui/field'
+import { Said, usePlainWords } from '@/ui/chosen-words'
+import { FieldErrors, fieldId } from '@/ui/field'
 import { useSuggestions } from '../client'
 
 type Suggestion = { id: string; label: string }
@@ -25,7 +26,9 @@ function statusOf(suggestions: Suggestion[] | null, isOpen: boolean): string {
   const { length } = suggestions
   return length === 0
     ? ''
-    : `${length} ${length === 1 ? 'address' : 'addresses'} found. Choose with the arrow keys and Enter.`
+    : length === 1
+      ? '1 address found. Choose with the arrow keys and Enter.'
+      : `${length} addresses found. Choose with the arrow keys and Enter.`
 }
 
 function moveOf(key: string, isShown: boolean, active: number): number | 'choose' | 'close' | null {
@@ -69,17 +72,12 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
   return (
     <div className={errors?.length ? 'border-l-4 border-bad pl-4' : ''}>
       <label htmlFor={id} className="block font-semibold">
-        {label}
+        <Said text={label} />
       </label>
       <p id={`${id}-hint`} className="text-[0.9375rem] text-ink-3">
-        {hintText}
+        <Said text={hintText} />
       </p>
-      {errors?.length ? (
-        <p id={`${id}-error`} className="font-semibold text-bad">
-          <span className="sr-only">Error: </span>
-          {errors.join(' ')}
-        </p>
-      ) : null}
+      <FieldErrors name={name} errors={errors} />
       <div className="relative mt-1.5">
         <input
           ref={ref}
@@ -107,7 +105,7 @@ export function AddressSearch({ name, label, errors, text, onText, onChoose, onA
         <ListBox id={id} suggestions={suggestions} list={list} choose={choose} />
       </div>
       <p role="status" className={isNone ? 'mt-1.5' : 'sr-only'}>
-        {isNone ? noneText : statusOf(suggestions, list.isOpen)}
+        <Said text={isNone ? noneText : statusOf(suggestions, list.isOpen)} />
       </p>
     </div>
   )
@@ -122,6 +120,7 @@ type ListProps = {
 
 function ListBox({ id, suggestions, list, choose }: ListProps) {
   const box = useRef<HTMLDivElement>(null)
+  const say = usePlainWords()
   useEffect(() => {
     box.current?.children[list.active]?.scrollIntoView?.({ block: 'nearest' })
   }, [list.active])
@@ -134,7 +133,7 @@ function ListBox({ id, suggestions, list, choose }: ListProps) {
       ref={box}
       id={`${id}-list`}
       role="listbox"
-      aria-label="Addresses"
+      aria-label={say('Addresses')}
       hidden={!list.isShown}
       className="absolute inset-x-0 top-full z-10 -mt-0.5 max-h-96 overflow-y-auto rounded-b-sign border-2 border-ink bg-white"
     >

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { regions } from '@/features/places/rules'
+import { Said } from '@/ui/chosen-words'
 import { fieldId, SelectField, TextField } from '@/ui/field'
 import type { AddressParts } from '../rules'
 import { addressLimits } from '../rules'
@@ -15,8 +16,17 @@ type Props = {
   children?: ReactNode
 }
 
+const neededLabels = { line1: 'First line', city: 'Town or city', postcode: 'Postcode', region: 'Region' } as const
+
+const optionalLabels = {
+  line1: 'First line (optional)',
+  city: 'Town or city (optional)',
+  postcode: 'Postcode (optional)',
+  region: 'Region (optional)',
+} as const
+
 export function ManualAddress({ name, value, isOptional, errors, notice, children }: Props) {
-  const label = (text: string, mayLack = isOptional) => (mayLack ? `${text} (optional)` : text)
+  const labels = isOptional ? optionalLabels : neededLabels
   const part = (key: keyof AddressParts) => ({
     name: `${name}.${key}`,
     value: value[key] ?? null,
@@ -28,35 +38,39 @@ export function ManualAddress({ name, value, isOptional, errors, notice, childre
     <>
       <div>
         <p role="status" className={notice ? 'font-semibold' : 'sr-only'}>
-          {notice}
+          <Said text={notice} />
         </p>
         {children}
       </div>
       {errors[name]?.length ? (
         <p id={fieldId(name)} tabIndex={-1} className="font-semibold text-bad">
-          <span className="sr-only">Error: </span>
-          {errors[name].join(' ')}
+          <span className="sr-only">
+            <Said text="Error: " />
+          </span>
+          {errors[name].map((text) => (
+            <Said key={text} text={text} />
+          ))}
         </p>
       ) : null}
       <TextField
         {...part('line1')}
-        label={label('First line')}
+        label={labels.line1}
         hint="Street and number, with the unit first: 2/14 Queen Street."
         autoComplete="address-line1"
         isName
       />
-      <TextField {...part('line2')} label={label('Second line', true)} autoComplete="address-line2" isName />
-      <TextField {...part('suburb')} label={label('Suburb', true)} autoComplete="address-level3" width={26} isName />
-      <TextField {...part('city')} label={label('Town or city')} autoComplete="address-level2" width={26} isName />
+      <TextField {...part('line2')} label="Second line (optional)" autoComplete="address-line2" isName />
+      <TextField {...part('suburb')} label="Suburb (optional)" autoComplete="address-level3" width={26} isName />
+      <TextField {...part('city')} label={labels.city} autoComplete="address-level2" width={26} isName />
       <TextField
         {...part('postcode')}
-        label={label('Postcode')}
+        label={labels.postcode}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={addressLimits.postcode}
         width={6}
       />
-      <SelectField {...part('region')} label={label('Region')} options={options} empty="Choose a region" />
+      <SelectField {...part('region')} label={labels.region} options={options} empty="Choose a region" />
     </>
   )
 }

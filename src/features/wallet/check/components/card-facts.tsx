@@ -1,7 +1,9 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import type { CardLevel } from '@/features/account/rules'
 import { formatDay } from '@/lib/dates'
-import { Said } from '@/ui/chosen-words'
+import { Said, SaidDay, usePlainWords } from '@/ui/chosen-words'
 import { levelLabel } from '../../rules'
 
 type Props = {
@@ -15,8 +17,9 @@ type Props = {
 
 /** What a gate sees. The number shows only if the code states it: to compare with the physical card. */
 export function CardFacts({ name, level, expiresOn, isExpired, number, children }: Props) {
+  const say = usePlainWords()
   return (
-    <section className="border-2 border-ink bg-white p-6 sm:p-8" aria-label="Card">
+    <section className="border-2 border-ink bg-white p-6 sm:p-8" aria-label={say('Card')}>
       <p className="text-ink-3">
         <Said text="Site safety card of" />
       </p>
@@ -26,13 +29,13 @@ export function CardFacts({ name, level, expiresOn, isExpired, number, children 
           <dt className="text-ink-3">
             <Said text="Level" />
           </dt>
-          <dd className="text-xl font-semibold">{level ? levelLabel(level) : '–'}</dd>
+          <dd className="text-xl font-semibold">{level ? <Said text={levelLabel(level)} /> : '–'}</dd>
         </div>
         <div>
           <dt className="text-ink-3">
             <Said text={isExpired ? 'Expired on' : 'Valid until'} />
           </dt>
-          <dd className="text-xl font-semibold">{expiresOn ? formatDay(expiresOn) : '–'}</dd>
+          <dd className="text-xl font-semibold">{expiresOn ? <SaidDay text={formatDay(expiresOn)} /> : '–'}</dd>
         </div>
         {number && (
           <div>

@@ -1,6 +1,6 @@
 import { companyCardChecksPath, gatePath } from '@/account-paths'
 import { InLanguage } from '@/ui/chosen-words'
-import { inWords, type Spoken } from '@/ui/words'
+import { inPlainWords, inWords, type Spoken } from '@/ui/words'
 import { CodeAlarm } from '../code-alarm.client'
 import type { Check } from '../loaders'
 import { LiveCard } from './live-card'
@@ -17,19 +17,19 @@ export function CheckPage({ check, token, spoken }: Props) {
   )
   return (
     <div className="wrap grid max-w-[40rem] grid-cols-1 gap-6 py-6 lg:py-10">
-      <CodeAlarm company={logCompany} next={next}>
-        <InLanguage spoken={spoken}>
+      <InLanguage spoken={spoken}>
+        <CodeAlarm company={logCompany} next={next}>
           <LiveCard {...check} state={status} />
-        </InLanguage>
-        {logCompany && (
-          <section className="border-2 border-ink bg-sand p-6" aria-label="Site log">
-            <LogCheck token={token} company={logCompany.name} />
-            <a className="link mt-3 inline-block" href={companyCardChecksPath}>
-              Last checks of {logCompany.name}
-            </a>
-          </section>
-        )}
-      </CodeAlarm>
+          {logCompany && (
+            <section className="border-2 border-ink bg-sand p-6" aria-label={inPlainWords(spoken, 'Site log')}>
+              <LogCheck token={token} company={logCompany.name} />
+              <a className="link mt-3 inline-block" href={companyCardChecksPath}>
+                {inWords(spoken)('Last checks of {company}', { company: logCompany.name })}
+              </a>
+            </section>
+          )}
+        </CodeAlarm>
+      </InLanguage>
     </div>
   )
 }

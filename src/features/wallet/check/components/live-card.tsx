@@ -1,6 +1,6 @@
 import type { CardLevel, CardStatus } from '@/features/account/rules'
 import { formatNamedDay, formatTime } from '@/lib/dates'
-import { Said } from '@/ui/chosen-words'
+import { Said, SaidDay } from '@/ui/chosen-words'
 import { isGood, stateWords } from '../../rules'
 import { CardFacts } from './card-facts'
 import { StateSign } from './state-sign'
@@ -24,7 +24,10 @@ export function LiveCard({ name, level, expiresOn, state, checkedAt, isPart = fa
         </p>
       </StateSign>
       <CardFacts name={name} level={level} expiresOn={expiresOn} isExpired={state === 'expired'}>
-        Looked up {formatNamedDay(checkedAt)}, {formatTime(checkedAt)}.{' '}
+        <Said
+          text="Looked up {day}, {time}."
+          values={{ day: <SaidDay text={formatNamedDay(checkedAt)} />, time: formatTime(checkedAt) }}
+        />{' '}
         <Said text="Ask for photo identification: this page has no photo." />
       </CardFacts>
     </>

@@ -3,6 +3,7 @@
 import { companyCall } from '@/account-paths'
 import { sendData } from '@/lib/api-client'
 import { ApiForm } from '@/ui/api-form'
+import { Said } from '@/ui/chosen-words'
 import type { logCardCheck } from '../contract'
 import { readPlace } from '../place.client'
 
@@ -14,7 +15,7 @@ export function LogCheck({ token, company }: { token: string; company: string })
     <ApiForm
       send={send}
       submitLabel="Log this check"
-      doneText={`It is in the site log of ${company}.`}
+      doneText={<Said text="It is in the site log of {company}." values={{ company }} />}
       className="grid gap-4"
     >
       {() => null}

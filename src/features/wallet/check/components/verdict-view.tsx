@@ -31,8 +31,10 @@ export function VerdictView({ verdict, learntAt, now }: Props) {
         <p>{say(text)}</p>
         {learntAt && verdict.kind !== 'unknown' && (
           <p className="font-semibold">
-            Checked without signal, against what was known {ageWords(learntAt, now)} ago.
-            {verdict.kind === 'good' && !isNew && ' It may have been revoked since: check again where you have signal.'}
+            {say('Checked without signal, against what was known {age} ago.', { age: say(ageWords(learntAt, now)) })}
+            {verdict.kind === 'good' && !isNew && (
+              <> {say('It may have been revoked since: check again where you have signal.')}</>
+            )}
           </p>
         )}
       </StateSign>

@@ -3,7 +3,10 @@ import { OfferPage } from '@/features/waitlist/components/offer-page'
 import { markedTitle } from '@/features/waitlist/joined.rules'
 import { loadOffer } from '@/features/waitlist/loaders'
 
-type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ said?: string | string[] }> }
+type Props = {
+  params: Promise<{ token: string }>
+  searchParams: Promise<Partial<Record<'answered' | 'said', string | string[]>>>
+}
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const title = markedTitle('Seats for you', await searchParams)

@@ -1,0 +1,98 @@
+/*
+ * Actions of customers: each call that changes something and has a button is pressed in a browser under the watch of `kept-focus.ts`, in a test of this
+ * file. `tests/safety/watched-calls.test.ts` holds the list against the contract.
+ */
+
+const company = 'manager-runs-a-company.spec.ts'
+const booking = 'people-book-seats.spec.ts'
+const shop = 'manager-buys-from-the-shop.spec.ts'
+const queue = 'people-wait-for-seats.spec.ts'
+const place = 'people-keep-their-place.spec.ts'
+const packs = 'company-shares-a-clearance-pack.spec.ts'
+const renewals = 'company-renews-its-crew.spec.ts'
+const ofPerson = 'person-sends-a-form.spec.ts › sends '
+const ofVisitor = 'visitor-sends-a-form.spec.ts › sends '
+
+export const watchedCalls: Readonly<Record<string, string>> = {
+  writeProfile: `${place} › on the pages of an account and a company`,
+  endOwnSession: `${place} › on the pages of an account and a company`,
+  closeCompanyWelcome: `${place} › on the pages of an account and a company`,
+  renewCalendarLinks: `${place} › on the pages of an account and a company`,
+  chooseCompany: `${company} › someone who runs two companies switches between them`,
+  signUp: `${company} › signs a company up; someone else who gives its NZBN asks to join, and is let in`,
+  answerAccessRequest: `${company} › signs a company up; someone else who gives its NZBN asks to join, and is let in`,
+  addNzbn: 'company-has-the-name-of-another.spec.ts › goes on at once when its NZBN is added',
+  inviteBusinessAdmin: `${company} › an invitation goes from the owner by mail to whom it is for, and to no one else`,
+  acceptInvitation: `${company} › an invitation goes from the owner by mail to whom it is for, and to no one else`,
+  resendInvite: `${company} › the owner sends an invitation again, which ends the first link`,
+  removeBusinessAdmin: `${company} › the owner changes what someone may do, and takes it away after being asked`,
+  updatePermission: `${company} › the owner changes what someone may do, and takes it away after being asked`,
+  addEmployee: `${company} › adds someone after correcting what was wrong, changes them, and ends their employment`,
+  changeEmployee: `${company} › adds someone after correcting what was wrong, changes them, and ends their employment`,
+  endEmployment: `${company} › adds someone after correcting what was wrong, changes them, and ends their employment`,
+  importEmployees: `${company} › brings a list in, is told line by line what to change, and adds everyone at once`,
+  submitAskAnAdvisor: `${ofVisitor}\${form}, and is told the reference`,
+  submitContactUs: `${ofVisitor}\${form}, and is told the reference`,
+  submitSitesmartContact: `${ofVisitor}\${form}, and is told the reference`,
+  submitCourseWaitlist: `${ofPerson}\${form} with the name and e-mail of the profile`,
+  submitOrderCard: `${ofPerson}\${form} with the name and e-mail of the profile`,
+  submitAppeal: `${ofPerson}\${form} with the name and e-mail of the profile`,
+  submitComplaint: `${ofPerson}\${form} with the name and e-mail of the profile`,
+  submitExtension: `${ofPerson}\${form} with the name and e-mail of the profile`,
+  stopCourseRequest: `${queue} › someone who asked for a course is told of seats`,
+  joinWaitlist: `${queue} › of three who wait for a full course the first is offered the freed seat`,
+  answerOffer: `${queue} › the waiting list shows where someone stands, and an offer is answered there`,
+  leaveWaitlist: `${queue} › the waiting list shows where someone stands, and an offer is answered there`,
+  checkout: `${shop} › a manager buys by card`,
+  payByAccount: `${shop} › a manager buys on account, with the PO number that the company asks for`,
+  payOrder: `${shop} › a card that is declined is tried again and pays the same order`,
+  cancelOrder: `${shop} › an order that waits is cancelled after being asked`,
+  holdBooking: `${booking} › a manager books five on account, one of them new and one named later`,
+  payOnAccount: `${booking} › a manager books five on account, one of them new and one named later`,
+  payByCard: `${booking} › a worker books a seat alone and pays by card`,
+  releaseHold: `${booking} › a payment page that is left leads back to the seat, which is let go at once`,
+  changeParty: `${booking} › who has a seat already is taken off`,
+  nameAttendee: `${booking} › a seat is named later, and someone else is sent the night before`,
+  moveBooking: `${booking} › a booking is moved to another date, and a person of it is cancelled`,
+  cancelSeats: `${booking} › a booking is moved to another date, and a person of it is cancelled`,
+  exchangeBooking: `${booking} › a booking changes to another course`,
+  shareBooking: `${place} › on the page of a booking`,
+  endSharing: `${place} › on the page of a booking`,
+  writeRenewalSettings: `${renewals} › a company turns renewals on with one tick`,
+  proposeRenewals: `${renewals} › it is declined with a reason, and can be made again`,
+  declineRenewals: `${renewals} › it is declined with a reason, and can be made again`,
+  bookRenewalsOnAccount: `${renewals} › fourteen people are renewed in two actions`,
+  bookRenewalsByCard: `${renewals} › a refusal says why, and nothing is booked`,
+  makeClearancePack: `${packs} › a manager makes a pack and sends it`,
+  sendClearancePack: `${packs} › a manager makes a pack and sends it`,
+  endClearanceLink: `${packs} › a manager makes a pack and sends it`,
+  changeClearancePack: `${packs} › what is missing leads to dates`,
+  renewClearanceLink: `${place} › on the page of a clearance pack`,
+  writeRequirements: 'gate-checks-a-card.spec.ts › a manager chooses what people need, and sees who needs a course',
+  logCardCheck: 'gate-checks-a-card.spec.ts › a booker logs a check, finds it in the site log',
+  emailPass: 'gate-checks-a-card.spec.ts › a booker logs a check, finds it in the site log',
+  startLinkPayment:
+    'clerk-pays-an-invoice.spec.ts › with the link of an invoice a clerk without a login pays it by card',
+  checkInAtDoor: 'people-check-in-at-the-door.spec.ts › people check themselves in on a tablet',
+}
+
+/** Calls that no press under that watch makes, and why. */
+export const unwatchedCalls: Readonly<Record<string, string>> = {
+  logOut: 'Leads to another page and ends everything of this one.',
+  payOrderOnAccount: 'The button of payOrder, with the other way to pay chosen.',
+  stopPayment: 'Made by the way back from the payment page, without a button.',
+  dataLayerSent: 'Made by the page itself.',
+  noteOpening: 'Made by the page itself.',
+  logOfflineChecks: 'Made by the page itself, once there is signal.',
+  extendHold:
+    'Pressed when the time is nearly over, which a browser would have to wait for: the hold’s own tests press it.',
+  changeNeeds: 'Sent by the button Continue of the same step as changeParty.',
+  submitJobApplication: 'The button of every form, in visitor-applies-for-a-job.spec.ts.',
+  sendJobFile: 'Made by choosing a file, which keeps the focus on its field.',
+  giveFeedback: 'Its page is left for the thanks; not pressed in a browser yet.',
+  answerMoveOffer: 'The buttons and the code of answerOffer; pressed in coordinator-decides-go-or-no-go.spec.ts.',
+  openLearning: 'Made by the page of a course, which a package of another maker draws.',
+  commitLearning: 'Made by the package that plays.',
+  answerQuestion: 'Pressed in learner-takes-modules.spec.ts, whose page says the answer under its button.',
+  finishModule: 'Pressed in learner-takes-modules.spec.ts, and ends on another page.',
+}
