@@ -12,5 +12,5 @@ globalThis.Date = new Proxy(TrueDate, {
   get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
 })
 
-/** Does it in a process whose clock is so many minutes ahead, or behind. */
+/** Does it in a process whose clock is that far ahead, or behind. */
 export const underClock = <T>(minutes: number, act: () => Promise<T>): Promise<T> => wrongBy.run(minutes * 60_000, act)

@@ -71,7 +71,7 @@ export type Paying = {
 const lessVoucher = (cents: number, hasVoucher: boolean): number =>
   hasVoucher ? cents - Math.round(cents / 10) : cents
 
-/** What so many seats or goods come to, with the voucher. */
+/** What seats or goods come to, with the voucher. */
 export const priceOf = (count: number, unitCents: number, hasVoucher: boolean): number =>
   lessVoucher(count * unitCents, hasVoucher)
 

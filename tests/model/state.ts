@@ -102,7 +102,7 @@ export type List = {
   isUndone: boolean
 }
 
-/** Takes a tenth off what is bought, so many times. */
+/** Takes a tenth off what is bought, as often as it may be used. */
 export type Voucher = { readonly mostUses: number; used: number }
 
 export type Model = {
