@@ -25,6 +25,8 @@ const wanted = {
   operations: Number(values.operations ?? (values.hours ? Number.MAX_SAFE_INTEGER : 2_000)),
   endsAt: values.hours ? Date.now() + Number(values.hours) * 3_600_000 : Number.POSITIVE_INFINITY,
 }
+// Ends after the histories that are under way, and says what was played.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => Object.assign(wanted, { endsAt: 0 }))
 const processes = values.path ? 1 : Number(values.processes ?? 2)
 /** This many operations are played on one database: rules of the books that read all of it take longer the more there is. */
 const mostOnOne = 10_000

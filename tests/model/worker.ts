@@ -30,6 +30,9 @@ let isStopped = false
 process.on('message', () => {
   isStopped = true
 })
+// Ctrl+C reaches it, too, and it is its parent that ends it; without one there is no one to play for.
+process.on('SIGINT', () => undefined)
+process.once('disconnect', () => process.exit(1))
 
 /** The rules of the books, of all that was played here. */
 async function judge(): Promise<Failure | null> {
