@@ -30,8 +30,8 @@ let isStopped = false
 process.on('message', () => {
   isStopped = true
 })
-// Ctrl+C reaches it, too, and it is its parent that ends it; without one there is no one to play for.
-process.on('SIGINT', () => undefined)
+// What ends its parent reaches it, too, and it is the parent that says when; without one there is no one to play for.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit(1))
 
 /** The rules of the books, of all that was played here. */
