@@ -27,6 +27,17 @@ export function isOwnRequest(headers: Headers, isUnsafe: boolean, ownOrigin: str
   return !isUnsafe || site === 'same-origin'
 }
 
+/**
+ * True if another site sent it. For posts whose token is the credential: their pages show no one their address, so that a browser says the origin `null`,
+ * and an own request isn’t known by it.
+ */
+export function isForeignRequest(headers: Headers, ownOrigin: string): boolean {
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  const isOtherOrigin = origin !== null && origin !== 'null' && origin !== ownOrigin
+  return isOtherOrigin || (site !== null && site !== 'same-origin')
+}
+
 export const isUnsafeMethod = (method: string): boolean => !readMethods.has(method.toUpperCase())
 
 function isSame(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { Words } from '@/lib/languages'
 
 /** What a person's language has for the words of a page, by their English. */
@@ -26,8 +26,7 @@ function findWords({ words }: Spoken, english: string, values: Values): { senten
 function fill(sentence: string, values: Values): ReactNode {
   const parts = sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : (values[part] ?? '')))
   if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('')
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
-  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
+  return createElement(Fragment, null, ...parts)
 }
 
 const none: Values = {}

@@ -7,7 +7,7 @@ import { cancelSeats, nameAttendee } from '@/features/changes/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { inTransaction, pool } from '@/lib/db'
 import { type Action, choose, placeOf } from './action'
-import { payingOf, wishOf, wordsOf } from './goods-actions'
+import { payingOf, press, wishOf, wordsOf } from './goods-actions'
 import * as money from './money'
 import * as seats from './seats'
 import { at, bookers, companyOf, employed, type Order, seatCents } from './state'
@@ -78,11 +78,7 @@ const pay: Action = (model, { a, b, c }) => {
       const words = wishOf(world, paying, money.priceOf(party.length, seatCents, paying.hasVoucher))
       const { method } = paying
       const asked = { bookingId: at(world.bookings, place), method, words, now: new Date() }
-      const first = await payBooking(bookerOf(world, booker), world.money, asked)
-      // A second press of the button.
-      const again = isAgain ? await payBooking(bookerOf(world, booker), world.money, asked) : first
-      if (again.orderId !== first.orderId) throw new Error('The same checkout was answered with another order.')
-      return { order: first.orderId }
+      return await press(isAgain, () => payBooking(bookerOf(world, booker), world.money, asked))
     },
   }
 }

@@ -29,6 +29,14 @@ export const wishOf = ({ voucherCode }: World, paying: money.Paying, expectedTot
   poNumber: null,
 })
 
+/** Presses the button of a checkout, or presses it twice. */
+export async function press(isTwice: boolean, order: () => Promise<{ orderId: number }>): Promise<{ order: number }> {
+  const first = await order()
+  const again = isTwice ? await order() : first
+  if (again.orderId !== first.orderId) throw new Error('The same checkout was answered with another order.')
+  return { order: first.orderId }
+}
+
 const shipping = {
   line1: '12 Bank Street',
   line2: '',
@@ -64,11 +72,7 @@ const buy: Action = (_, { a, b, c }) => {
         shipping,
       }
       const asked = { method: paying.method, order, now: new Date() }
-      const first = await placeOrder(actorOf(world, buyer), world.money, asked)
-      // A second press of the button.
-      const again = isAgain ? await placeOrder(actorOf(world, buyer), world.money, asked) : first
-      if (again.orderId !== first.orderId) throw new Error('The same checkout was answered with another order.')
-      return { order: first.orderId }
+      return await press(isAgain, () => placeOrder(actorOf(world, buyer), world.money, asked))
     },
   }
 }

@@ -68,12 +68,11 @@ export type Paying = {
   readonly hasVoucher: boolean
 }
 
-const lessVoucher = (cents: number, hasVoucher: boolean): number =>
-  hasVoucher ? cents - Math.round(cents / 10) : cents
-
 /** What seats or goods come to, with the voucher. */
-export const priceOf = (count: number, unitCents: number, hasVoucher: boolean): number =>
-  lessVoucher(count * unitCents, hasVoucher)
+export function priceOf(count: number, unitCents: number, hasVoucher: boolean): number {
+  const cents = count * unitCents
+  return hasVoucher ? cents - Math.round(cents / 10) : cents
+}
 
 export function pay(model: Model, place: number, paying: Paying): Made {
   const booking = at(model.bookings, place)

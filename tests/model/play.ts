@@ -80,7 +80,7 @@ export class Disagreement extends Error {
 type How = { readonly dies: number | null; readonly wrongMinutes: number }
 
 async function perform(planned: Planned, world: World, { dies, wrongMinutes }: How): Promise<Outcome> {
-  const run = () => (wrongMinutes === 0 ? planned.run(world) : underClock(wrongMinutes, () => planned.run(world)))
+  const run = () => underClock(wrongMinutes, () => planned.run(world))
   try {
     return { kind: 'done', answer: await (dies === null ? run() : untilDeath(dies, run)) }
   } catch (error) {
@@ -237,9 +237,8 @@ async function playTurn(turn: Turn, model: Model, { world, tally, played }: Play
   const dies = steps.length === 1 && mayDie.has(turn.first.kind) ? turn.dies : null
   const death = dies === null ? '' : `, in a process that dies at statement ${dies}, if it asks that many`
   const clock = turn.wrongMinutes === 0 ? '' : `, by a clock that is ${turn.wrongMinutes} minutes off`
-  played.push(
-    planned.map((one) => one.planned.words).join(`${clock}, and at once `) + death + (steps.length === 1 ? clock : ''),
-  )
+  const said = planned.map((one, place) => one.planned.words + (place === 0 ? clock : ''))
+  played.push(said.join(', and at once ') + death)
   const all = await Promise.all(
     planned.map(async (one, place) => {
       const how = { dies, wrongMinutes: place === 0 ? turn.wrongMinutes : 0 }

@@ -15,18 +15,21 @@ export async function listCentsOf(client: PoolClient, caller: Caller, bookingId:
   return totals.lines[0]?.unitCents ?? 0
 }
 
-type Agreed = { readonly bookingId: number; readonly agreedCents: number | null; readonly reason: string }
+type Agreed = { readonly bookingId: number; readonly agreedCents: number; readonly reason: string }
 
-/** Keeps the price of a seat with held seats: that is what is paid for them. @throws AppError INVALID above the list price. */
-export async function agreeOnPrice(
-  client: PoolClient,
-  caller: Caller,
-  { bookingId, agreedCents, reason }: Agreed,
-): Promise<void> {
-  if (agreedCents === null) return
-  const listCents = await listCentsOf(client, caller, bookingId)
-  if (agreedCents > listCents)
-    throw fieldError('INVALID', 'agreedCents', `Enter at most the list price, ${formatCents(listCents)} a seat.`)
+/** Why it can’t be agreed on, or null. Cents of a seat. */
+export const tooMuchOf = (agreedCents: number, listCents: number): string | null =>
+  agreedCents > listCents ? `Enter at most the list price, ${formatCents(listCents)} a seat.` : null
+
+/** @throws AppError INVALID above the list price. */
+export async function agreeOnPrice(client: PoolClient, caller: Caller, agreed: Agreed): Promise<void> {
+  const tooMuch = tooMuchOf(agreed.agreedCents, await listCentsOf(client, caller, agreed.bookingId))
+  if (tooMuch) throw fieldError('INVALID', 'agreedCents', tooMuch)
+  await keepAgreed(client, agreed)
+}
+
+/** Keeps the price of a seat with held seats: that is what is paid for them. */
+export async function keepAgreed(client: PoolClient, { bookingId, agreedCents, reason }: Agreed): Promise<void> {
   await client.query(
     `UPDATE bookings SET agreed_cents = $2, agreed_reason = $3, updated_at = now() WHERE id = $1 AND state = 'held'`,
     [bookingId, agreedCents, reason],

@@ -14,7 +14,7 @@ import type { Money } from '@/features/payments/mutations'
 import { confirmFree, kept } from '@/features/seats/ledger.mutations'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
-import { agreedOf, agreeOnPrice, listCentsOf } from './agreed.mutations'
+import { agreedOf, agreeOnPrice, keepAgreed, listCentsOf, tooMuchOf } from './agreed.mutations'
 import { type Caller, callerOf, enterPerson } from './customer.mutations'
 import { orderSeats } from './orders.mutations'
 import { sendCardLink } from './payment-link.mutations'
@@ -32,7 +32,7 @@ export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked)
     const caller = await callerOf(client, asked.customer)
     const bookingId = await holdFor(client, caller, asked)
     const agreedCents = agreedOf(asked)
-    await agreeOnPrice(client, caller, { bookingId, agreedCents, reason: asked.reason ?? '' })
+    if (agreedCents !== null) await agreeOnPrice(client, caller, { bookingId, agreedCents, reason: asked.reason ?? '' })
     await settle(client, { caller, money, bookingId, asked })
     const isReasoned = asked.way === 'free' || agreedCents !== null
     const by = { staff, reason: isReasoned ? (asked.reason ?? null) : null, version: '' }
@@ -171,15 +171,14 @@ async function tryAgreed(client: PoolClient, caller: Caller, bookingId: number, 
   const agreedCents = agreedOf(looking)
   if (agreedCents === null) return { listCents: null, tooMuch: null }
   const listCents = await listCentsOf(client, caller, bookingId)
-  const tooMuch = await problemOf({ way: looking.way }, () =>
-    agreeOnPrice(client, caller, { bookingId, agreedCents, reason: 'Not yet said' }),
-  )
+  const tooMuch = tooMuchOf(agreedCents, listCents)
+  if (!tooMuch) await keepAgreed(client, { bookingId, agreedCents, reason: 'Not yet said' })
   return { listCents: tooMuch ? null : listCents, tooMuch }
 }
 
 /** The message of an expected refusal, or null. Unexpected failures are rethrown. */
 export async function problemOf(
-  { way, reason = null }: Pick<Looking, 'way'> & Partial<Pick<Looking, 'reason'>>,
+  { way, reason }: Pick<Looking, 'way' | 'reason'>,
   work: () => Promise<unknown>,
 ): Promise<string | null> {
   try {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { leftWaitlistPath, postedWaitlistPath, queueAnchor } from '@/account-paths'
 import { requireCaller } from '@/features/account/loaders'
 import { stopRequest } from '@/features/enquiries/matching/mutations'
-import { crossSiteText, isOwnRequest } from '@/lib/csrf'
+import { crossSiteText, isForeignRequest, isOwnRequest } from '@/lib/csrf'
 import { siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { courseBookingPath, courseRequestPath, waitingListPath, waitlistOfferPath } from '@/paths'
@@ -47,7 +47,7 @@ async function act(request: Request, given: Posted): Promise<string> {
     await leaveWaitlist(actor, given.entryId)
     return leftWaitlistPath(given.entryId)
   }
-  if (isForeign(request)) throw new AppError('CROSS_SITE', crossSiteText)
+  if (isForeignRequest(request.headers, new URL(siteUrl()).origin)) throw new AppError('CROSS_SITE', crossSiteText)
   if (given.act === 'answer') return await answer(given)
   if (given.act === 'stop') await stopRequest(given.token)
   return pageOf(given)
@@ -56,13 +56,6 @@ async function act(request: Request, given: Posted): Promise<string> {
 async function ownCaller(request: Request) {
   if (!isOwnRequest(request.headers, true, new URL(siteUrl()).origin)) throw new AppError('CROSS_SITE', crossSiteText)
   return await requireCaller(request)
-}
-
-/** True if another site sent it. A page without a referrer posts with the origin `null`. */
-function isForeign({ headers }: Request): boolean {
-  const [site, origin] = [headers.get('sec-fetch-site'), headers.get('origin')]
-  const isOtherOrigin = origin !== null && origin !== 'null' && origin !== new URL(siteUrl()).origin
-  return isOtherOrigin || (site !== null && site !== 'same-origin')
 }
 
 async function join(request: Request, given: Posted): Promise<string> {
