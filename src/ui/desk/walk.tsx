@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { tabStore } from '@/lib/browser-store'
 import { z } from '@/lib/zod'
 import { DeskIconImage } from './icons'
@@ -17,13 +17,18 @@ const kept = z
   .transform((text) => JSON.parse(text))
   .pipe(walk)
 
+const listeners = new Set<() => void>()
+
 /** Called as a row is opened. */
 export function keepWalk(rows: Walked): void {
   tabStore.setItem(walkKey, JSON.stringify(rows))
+  for (const listener of listeners) listener()
 }
 
-function placeIn(): { walked: Walked; at: number } | null {
-  const walked = kept.safeParse(tabStore.getItem(walkKey) ?? 'null').data
+const readWalk = (): string => tabStore.getItem(walkKey) ?? 'null'
+
+function placeIn(text = readWalk()): { walked: Walked; at: number } | null {
+  const walked = kept.safeParse(text).data
   const at = walked?.hrefs.findIndex((href) => href.replace(/\?.*/, '') === window.location.pathname) ?? -1
   return walked && at >= 0 ? { walked, at } : null
 }
@@ -40,10 +45,20 @@ export function nextInWalk(): string | null {
   return place?.walked.hrefs[place.at + 1] ?? null
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where the open record is in the list it was opened from; null on the server. Drawn before the first key is heard (keys.tsx). */
+export function usePlace(): ReturnType<typeof placeIn> {
+  const text = useSyncExternalStore(subscribe, readWalk, () => 'null')
+  return text === 'null' ? null : placeIn(text)
+}
+
 /** Previous and next record of the list this one was opened from. J and K press them. */
 export function Walk() {
-  const [place, setPlace] = useState<ReturnType<typeof placeIn>>(null)
-  useEffect(() => setPlace(placeIn()), [])
+  const place = usePlace()
   if (!place || place.walked.hrefs.length < 2) return null
   const { walked, at } = place
   const [before, after] = [walked.hrefs[at - 1], walked.hrefs[at + 1]]

@@ -1,8 +1,8 @@
 'use client'
 
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { tabStore } from '@/lib/browser-store'
-import { keepWalk, nextInWalk, queryOfWalk } from '@/ui/desk/walk'
+import { keepWalk, queryOfWalk, usePlace } from '@/ui/desk/walk'
 
 type Props = { query: string; hrefs: readonly string[]; children: ReactNode }
 
@@ -35,8 +35,8 @@ export function PaneRows({ query, hrefs, children }: Props) {
 
 /** Who is next once this one is sent and closed. `names` by path. */
 export function ThenOpens({ names }: { names: Readonly<Record<string, string>> }) {
-  const [next, setNext] = useState<string | null>(null)
-  useEffect(() => setNext(nextInWalk()), [])
+  const place = usePlace()
+  const next = place?.walked.hrefs[place.at + 1] ?? null
   const name = next && names[next.replace(/\?.*/, '')]
   return (
     <span className="then">
