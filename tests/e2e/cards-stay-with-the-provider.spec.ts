@@ -46,7 +46,6 @@ async function expectNoCardsHere(page: Page): Promise<void> {
 test('from the shop to the paid order no page of ours has a field, a frame or a script for cards, and no card number is kept', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await openAsBuyer(page)
   await addToCart(page, 'Site hazard board')
   await expectNoCardsHere(page)

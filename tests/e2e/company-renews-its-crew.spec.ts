@@ -54,7 +54,6 @@ async function propose(page: Page): Promise<string> {
 }
 
 test('fourteen people are renewed in two actions: the link of the mail, and one button', async ({ page }) => {
-  test.setTimeout(120_000)
   const { companyId, first, second } = await renewing(page)
   const link = await propose(page)
   await page.goto('about:blank')
@@ -88,7 +87,6 @@ test('fourteen people are renewed in two actions: the link of the mail, and one 
 })
 
 test('who is left out gives the seat back, and the sum is the server’s, by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
   const { first, second } = await renewing(page)
   await propose(page)
   await expectUsable(page, 'renewals-open')

@@ -11,7 +11,6 @@ import { openAsBuyer } from '../support/shopping'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(120_000)
 
 /** A principal contractor is shown who may be on site, in one link that ends (docs/decisions/049). */
 

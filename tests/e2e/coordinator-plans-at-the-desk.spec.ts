@@ -198,9 +198,7 @@ test('a coordinator publishes a series, moves a start with people who are told, 
   await expect(page.getByText('It is saved, and its people are told.')).toBeVisible()
   await expect(page.getByText(/10\.00 am to 2\.00 pm/)).toBeVisible()
   await expect
-    .poll(() => rowsOf(`SELECT DISTINCT "to" FROM messages WHERE kind = 'session-moved' AND "to" LIKE 'hana-%'`), {
-      timeout: 20_000,
-    })
+    .poll(() => rowsOf(`SELECT DISTINCT "to" FROM messages WHERE kind = 'session-moved' AND "to" LIKE 'hana-%'`))
     .toEqual([{ to: `hana-${slotId}@people.example` }])
 
   await page.getByRole('button', { name: 'Edit session' }).click()

@@ -16,7 +16,6 @@ const isAllowed = (status: number) => status < 500 || status === 503
 test('200 connections at personal pages and calls see no failure but "no room now"', { tag: '@proof' }, async ({
   context,
 }) => {
-  test.setTimeout(90_000)
   const person = await newPerson('Crowd', 'Person')
   await newCompany('Crowd Builders', [[person, 'owner']])
   await openSession(context, person)

@@ -13,7 +13,6 @@ const awayMs = 60_000
 test('for a minute pages that are kept still answer, writes are refused at once, and the site recovers by itself', {
   tag: '@proof',
 }, async () => {
-  test.setTimeout(180_000)
   const { BROWSER_DATABASE_URL: databaseUrl, BROWSER_DATA_DIR: dataDir } = process.env
   if (!databaseUrl || !dataDir) throw new Error('The site for the browser tests has not been started.')
   const cable = await layCable(databaseUrl)

@@ -31,7 +31,6 @@ async function expectFits(page: Page, name: string, main: readonly string[]) {
 }
 
 test('a title is corrected on a phone and sent for review', async ({ page, browser }) => {
-  test.setTimeout(150_000)
   const publisher = await (await browser.newContext()).newPage()
   await logIn(publisher, 'publisher')
   await startPage(publisher, 'Opening hours in winter')

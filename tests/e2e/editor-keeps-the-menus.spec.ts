@@ -57,7 +57,6 @@ test.afterEach(async () => {
 })
 
 test('a menu is changed by keyboard alone, and visitors get it', async ({ page, browser }) => {
-  test.setTimeout(150_000)
   await logIn(page, 'editor')
   const { id, stored } = await openMenu(page, 'header')
   putBack = () => page.request.patch(`/cms-api/menus/${id}`, { headers, data: stored })
@@ -140,7 +139,7 @@ test('a menu is changed by keyboard alone, and visitors get it', async ({ page, 
       await visitor.goto('/')
       await menu.locator('summary', { hasText: 'Site safety card' }).click({ timeout: 1_000 })
       await expect(menu.getByRole('link', { name: 'Our people' }).first()).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
   })
 
   await putBack()
@@ -150,7 +149,6 @@ test('a menu is changed by keyboard alone, and visitors get it', async ({ page, 
 })
 
 test('links that lead nowhere are marked, each with its way out', async ({ page }) => {
-  test.setTimeout(120_000)
   await siteRows(`DELETE FROM redirects WHERE from_path LIKE '/menu-old%'`)
   await siteRows(`DELETE FROM menus WHERE handle = 'to-mend'`)
   await logIn(page, 'publisher')
@@ -197,7 +195,6 @@ test('links that lead nowhere are marked, each with its way out', async ({ page 
 })
 
 test('a link to a page that isn’t live is refused with two ways out', async ({ page }) => {
-  test.setTimeout(120_000)
   await siteRows(`DELETE FROM menus WHERE handle = 'to-wait'`)
   await logIn(page, 'publisher')
   const started = await page.request.post('/cms-api/pages/start', {
@@ -235,7 +232,6 @@ test('a link to a page that isn’t live is refused with two ways out', async ({
 })
 
 test('a link is dragged into another', async ({ page }) => {
-  test.setTimeout(90_000)
   await logIn(page, 'editor')
   await openMenu(page, 'header')
   await row(page, /^Membership, /).dragTo(row(page, /^Site safety card, /), { targetPosition: { x: 250, y: 28 } })
@@ -246,7 +242,6 @@ test('a link is dragged into another', async ({ page }) => {
 })
 
 test('a redirect says where it leads, and how often it was used', async ({ page, request }) => {
-  test.setTimeout(120_000)
   await siteRows(`DELETE FROM redirects WHERE from_path LIKE '/tried-%'`)
   await logIn(page, 'publisher')
   for (const data of [
@@ -284,7 +279,7 @@ test('a redirect says where it leads, and how often it was used', async ({ page,
   await expect(async () => {
     await page.reload()
     await expect(line.locator('.cell-hits')).toHaveText('7', { timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expect(line.locator('.cell-days')).toContainText('7 in 7 days, 7 in 30')
   await picture(page, 'redirect-days')
   await expect(line.locator('.cell-lastUsedOn')).toHaveText(/^\d\d \w{3} \d{4}$/)

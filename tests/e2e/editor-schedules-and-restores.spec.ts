@@ -25,7 +25,6 @@ async function choose(page: Page, field: string, when: string) {
 }
 
 test('a page comes by itself when its time has come, and goes by itself', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const status = async () => (await request.get('/open-day/')).status()
   await logIn(page, 'publisher')
   const id = await startPage(page, 'Open day')
@@ -38,7 +37,7 @@ test('a page comes by itself when its time has come, and goes by itself', async 
     `UPDATE _pages_v SET version_publish_at = now() WHERE latest AND parent_id = $1 AND version_publish_at = '2035-01-30T20:00Z'`,
     id,
   )
-  await expect.poll(status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(status).toBe(200)
   await page.goto('/open-day/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come and see')
 
@@ -48,14 +47,13 @@ test('a page comes by itself when its time has come, and goes by itself', async 
   await publish(page)
   expect(await status()).toBe(200)
   await letTimePass(`UPDATE pages SET unpublish_at = now() WHERE id = $1 AND unpublish_at = '2035-01-31T04:00Z'`, id)
-  await expect.poll(status, { timeout: 15_000 }).toBe(404)
+  await expect.poll(status).toBe(404)
 })
 
 test('who changed what is listed; an older version is compared and put before visitors again', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const editor = await (await browser.newContext()).newPage()
   await logIn(editor, 'editor')
   const id = await startPage(editor, 'Our story')
@@ -94,5 +92,5 @@ test('who changed what is listed; an older version is compared and put before vi
   await expect(async () => {
     await page.goto('/our-story/')
     await expect(words).toHaveText('The first words', { timeout: 100 })
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 })

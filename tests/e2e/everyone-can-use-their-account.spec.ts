@@ -74,7 +74,7 @@ async function makeWorld(browser: Browser): Promise<World> {
     await page.getByRole('link').filter({ hasText: invited.email }).first().click({ timeout: 5_000 })
     const link = page.frameLocator('iframe').getByRole('link', { name: 'See the invitation' })
     invitation = new URL((await link.getAttribute('href', { timeout: 5_000 })) ?? '').pathname
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await context.close()
   return { owner, employee: row?.id ?? 0, invitation, invited }
 }
@@ -102,7 +102,6 @@ const visitorPages = [
 ]
 
 test('the pages of an owner have no barrier and no sideways scroll', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const { owner, employee } = await world(browser)
   await openSession(page.context(), owner)
   for (const path of [...ownerPages, `/company/people/${employee}/`]) {

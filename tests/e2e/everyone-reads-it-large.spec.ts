@@ -91,7 +91,6 @@ test('the pages for everyone', async ({ page }) => {
 })
 
 test('the account, the matrix, a booking, the cart and the checkout', async ({ page }) => {
-  test.setTimeout(120_000)
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Aroha', 'Tīpene')
   const { sessionId } = await newSlot({}, siteRows)

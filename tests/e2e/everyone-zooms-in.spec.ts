@@ -8,7 +8,6 @@ import { siteRows } from '../support/visitors'
 
 /* A window of 1280 × 1024 at 400 %: 320 × 256 pixels of the page are left (WCAG 2.2, 1.4.10, 2.4.11). */
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(180_000)
 
 /** What is wider than the window, words that are cut off, and what stays over the page while it is scrolled and takes more than half of it. */
 const flawsAt = (page: Page, path: string) =>

@@ -7,7 +7,6 @@ import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** The month's end of finance: the file for the accounting program, who owes, and the numbers. */
-test.setTimeout(120_000)
 
 test('finance exports the month in three clicks: last month for Xero is what is chosen already', async ({
   page,

@@ -8,7 +8,6 @@ import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** What finance keeps at the desk: vouchers, prices, stock, freight, the books and the business. */
-test.setTimeout(60_000)
 
 const panel = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page) => page.locator('.toast')

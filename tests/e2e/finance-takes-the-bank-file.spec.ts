@@ -6,7 +6,6 @@ import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** Finance takes the bank's file in, and saves a report that colleagues get. */
-test.setTimeout(120_000)
 
 test('finance takes a bank file in: looked at, corrected, confirmed, and the same file again changes nothing', async ({
   page,

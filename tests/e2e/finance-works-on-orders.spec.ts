@@ -12,8 +12,6 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Everything on
 const papers = (page: Page) => page.getByRole('region', { name: 'Payments, refunds and documents' })
 const main = (page: Page) => page.getByRole('main')
 
-test.setTimeout(60_000)
-
 test.beforeEach(async ({ page }) => {
   await logIn(page, 'finance')
 })
@@ -76,7 +74,7 @@ test('finance finds an order, gives a part of it back with a reason, and the buy
   await expect(async () => {
     await page.reload()
     await expect(main(page)).toContainText('Partly refunded', { timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   await expect(facts(page)).toContainText('$20.00 given back')
   await expect(papers(page).getByRole('link', { name: /^Correction note CRN-\d{6} \(PDF\)$/ })).toBeVisible()
 
@@ -124,11 +122,11 @@ test('finance sends a confirmation again', async ({ page, browser }) => {
         [String(orderId)],
       )
     ).length
-  await expect.poll(sent, { timeout: 15_000 }).toBe(1)
+  await expect.poll(sent).toBe(1)
   await page.goto(record(orderId))
   await act(page, 'Send confirmation again', { submit: 'Send again', says: /^The confirmation is on its way to / })
   await expect(timeline(page)).toContainText('Confirmation sent again')
-  await expect.poll(sent, { timeout: 15_000 }).toBe(2)
+  await expect.poll(sent).toBe(2)
 })
 
 test('finance puts a company on stop: it buys nothing on account until the stop is lifted', async ({

@@ -148,7 +148,7 @@ test('a booker logs a check, finds it in the site log, and sends someone their p
     (
       await siteRows<{ text: string }>(`SELECT "text" FROM messages WHERE "to" = $1 AND state = 'kept'`, [worker.email])
     )[0]?.text
-  await expect.poll(mail, { timeout: 20_000 }).toContain('Get my card')
+  await expect.poll(mail).toContain('Get my card')
   const link = /https?:\S+\/card\/pass\/\S+/.exec((await mail()) ?? '')?.[0] ?? ''
   const phone = await gateAt(browser, link)
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your card for your phone')

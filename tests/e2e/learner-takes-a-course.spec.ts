@@ -82,7 +82,6 @@ test('someone plays a course on a phone, goes on where they were, passes, and ha
   page: buyer,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const { companyId } = await openAsBuyer(buyer)
   const seat = await seatOn(companyId, 'scorm-1.2', [
     {

@@ -163,7 +163,6 @@ test('someone books it in the calendar, answers on a phone, fails, tries again, 
 })
 
 test('a publisher changes and publishes it, and the desk plays the new version', async ({ page, browser }) => {
-  test.setTimeout(150_000)
   const [row] = await siteRows<{ id: number; course: number }>(
     `SELECT o.id, k.course_id AS course FROM online_courses o JOIN learning_packages k ON k.online_course_id = o.id WHERE o.title = 'Civil basics' LIMIT 1`,
   )
@@ -215,7 +214,6 @@ test('an editor looks at a draft as learners will see it and asks for a review; 
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   // One of its own: a colleague who has it open would hold it.
   const [row] = await siteRows<{ id: number }>(
     `WITH o AS (INSERT INTO online_courses (title, pass_mark, attempts, modules, refs, _status)

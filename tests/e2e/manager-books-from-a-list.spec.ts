@@ -24,7 +24,6 @@ const crewFile = async (rows: readonly (readonly string[])[]): Promise<Buffer> =
   await writeXlsxFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
 
 test('a manager pastes a list and chooses a file, and all of them have a seat', async ({ page }) => {
-  test.setTimeout(120_000)
   const { companyId } = await openAsBuyer(page)
   const aroha = await employ(companyId, 'Aroha', 'Tīpene')
   await employ(companyId, 'Tom', 'Baker')

@@ -79,7 +79,6 @@ test('an item for members only is there for members and for no one else', async 
 })
 
 test('a manager buys by card: nothing is lost by reload and back, and it is bought once', async ({ page }) => {
-  test.setTimeout(60_000)
   await openAsBuyer(page)
   await page.goto('/shop/')
   await page.getByRole('button', { name: 'Yes, that’s fine' }).click()
@@ -195,7 +194,6 @@ test('who adds to the cart before the page knows who they are is not told that i
 
 for (const width of [390, 1280])
   test(`nothing jumps between the shop and the paid order, ${width} pixels wide`, async ({ page }) => {
-    test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 844 })
     const expectNoShifts = await watchShifts(page)
     await openAsBuyer(page)
@@ -220,7 +218,6 @@ for (const width of [390, 1280])
   })
 
 test('cart, checkout, order and list of orders can be used, small and large', async ({ page }) => {
-  test.setTimeout(60_000)
   await openAsBuyer(page)
   await addToCart(page, board, 2)
   await page.goto('/cart/')
@@ -320,7 +317,6 @@ test('a manager buys on account, with the PO number that the company asks for', 
 test('a voucher and the credit of the company take their part off the total, and the order says so', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const { companyId } = await openAsBuyer(page)
   await siteRows(
     `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) VALUES ($1, 2500, 'granted', 'staff 1')`,
@@ -357,7 +353,6 @@ test('a voucher and the credit of the company take their part off the total, and
 })
 
 test('an order that credit covers is not asked how to be paid, and says that credit paid for it', async ({ page }) => {
-  test.setTimeout(60_000)
   const { companyId } = await openAsBuyer(page)
   await siteRows(
     `INSERT INTO credit_entries (company_id, amount_cents, reason, actor) VALUES ($1, 90000, 'granted', 'staff 1')`,
@@ -385,7 +380,6 @@ test('an order that credit covers is not asked how to be paid, and says that cre
 })
 
 test('an order on account has its invoice as a file, and is on the statement of the company', async ({ page }) => {
-  test.setTimeout(60_000)
   await openAsBuyer(page)
   const { orderId } = await orderBoards(page, 'account')
   await siteRows(`UPDATE orders SET due_on = hivis_today() - 40 WHERE id = $1`, [orderId])
@@ -461,8 +455,6 @@ test('a price that changed in between is shown beside the old one, and one click
 })
 
 test('two tabs share one cart, and a log out takes it from both', async ({ page }) => {
-  // The tab in the background runs its timers slowly.
-  test.setTimeout(90_000)
   await openAsBuyer(page)
   await addToCart(page, board)
   await page.goto('/cart/')

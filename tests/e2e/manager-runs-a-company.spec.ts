@@ -57,11 +57,11 @@ async function linkOfMail(page: Page, email: string, button: string, not = ''): 
   await expect(async () => {
     await page.goto('/dev/mail/')
     await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 5_000 })
-    await expect(page.getByText(`To ${email}`)).toBeVisible()
+    await expect(page.getByText(`To ${email}`)).toBeVisible({ timeout: 5_000 })
     const link = page.frameLocator('iframe').getByRole('link', { name: button })
     href = (await link.getAttribute('href', { timeout: 5_000 })) ?? ''
     expect(href).not.toBe(not)
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   return href
 }
 

@@ -53,7 +53,6 @@ test('anyone who kills npm ends the site and its database: nothing outlives it b
 })
 
 test('a site that was killed leaves no database behind, and anyone who watched it ends too', async () => {
-  test.setTimeout(150_000)
   const { pids, running } = await start(process.execPath, ['scripts/start.mjs'], { DATABASE_URL: '' })
   process.kill(running, 'SIGKILL')
   await endsWithin(pids, 5_000)
@@ -62,7 +61,6 @@ test('a site that was killed leaves no database behind, and anyone who watched i
 test('a supervisor that spins hears no signal, and the site ends within 15 s of SIGTERM all the same', {
   tag: '@proof',
 }, async () => {
-  test.setTimeout(150_000)
   const spin = `--import=${path.resolve('tests/support/spin.mjs')}`
   const { child, pids, running } = await start(process.execPath, ['scripts/start.mjs'], {
     DATABASE_URL: process.env.BROWSER_DATABASE_URL ?? '',
@@ -77,7 +75,6 @@ test('a supervisor that spins hears no signal, and the site ends within 15 s of 
 })
 
 test('no one reads what it says: it goes on in silence, and ends when it is told to', { tag: '@proof' }, async () => {
-  test.setTimeout(150_000)
   const cable = await layCable(process.env.BROWSER_DATABASE_URL ?? '')
   try {
     const { child, pids, running } = await start(process.execPath, ['scripts/start.mjs'], { DATABASE_URL: cable.url })

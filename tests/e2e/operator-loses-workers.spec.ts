@@ -17,7 +17,6 @@ let databaseUrl = ''
 const secrets = { PAYLOAD_SECRET: 'secret-of-the-pages-0001', METRICS_TOKEN: 'secret-of-the-numbers-0001' }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   databaseUrl = await copyTemplate(process.env.BROWSER_TEMPLATE ?? '', urlOf, 'hivis_workers')
   site = await startServer({
     port: ports.operator,
@@ -68,7 +67,6 @@ test('no process shows a secret to anyone who lists the processes of the machine
 })
 
 test('no read fails while workers are killed one after the other', async () => {
-  test.setTimeout(120_000)
   const reading = startReading()
   for (let death = 0; death < 3; death += 1) {
     const [oldest] = ready()
@@ -82,7 +80,6 @@ test('no read fails while workers are killed one after the other', async () => {
 })
 
 test('SIGHUP replaces all workers, and no one who reads notices', { tag: '@proof' }, async () => {
-  test.setTimeout(120_000)
   const before = workers().map(({ pid }) => pid)
   const reading = startReading()
   site.kill('SIGHUP')
@@ -92,7 +89,6 @@ test('SIGHUP replaces all workers, and no one who reads notices', { tag: '@proof
 })
 
 test('the jobs go on in another worker when the one that had them dies', { tag: '@proof' }, async () => {
-  test.setTimeout(150_000)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

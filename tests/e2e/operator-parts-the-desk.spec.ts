@@ -17,7 +17,6 @@ const askAt =
 test('with DESK_PORT the port of the site knows no desk, no back office and no call of staff; the other has all of it', {
   tag: '@proof',
 }, async () => {
-  test.setTimeout(120_000)
   const { BROWSER_DATABASE_URL: databaseUrl = '', BROWSER_DATA_DIR: dataDir = '' } = process.env
   const [port, deskPort] = [ports.operator, ports.shown]
   const site = await startServer({ port, databaseUrl, dataDir, more: { DESK_PORT: String(deskPort), WORKERS: '1' } })
@@ -46,7 +45,6 @@ test('with DESK_PORT the port of the site knows no desk, no back office and no c
 test('with DESK_HOST staff sign in and work under a name of their own, and nowhere else', { tag: '@proof' }, async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { BROWSER_DATABASE_URL: databaseUrl = '', BROWSER_DATA_DIR: dataDir = '' } = process.env
   const port = ports.operator
   const desk = `http://desk.localhost:${port}`

@@ -11,7 +11,6 @@ import { startServer, stopServer } from '../support/start-site'
 test('a form is one trace, from the front to the worker, the database and its mails, and names no one', {
   tag: '@proof',
 }, async () => {
-  test.setTimeout(180_000)
   const urlOf = (name: string) =>
     Object.assign(new URL(process.env.BROWSER_DATABASE_URL ?? ''), { pathname: name }).href
   const databaseUrl = await copyTemplate(process.env.BROWSER_TEMPLATE ?? '', urlOf, 'hivis_traced')

@@ -21,7 +21,6 @@ let metricsPort = 0
 const closing: (() => unknown)[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const [provider, smtp] = await Promise.all([startBreakableProvider(), startSmtp()])
   closing.push(
     () => provider.close(),
@@ -79,7 +78,6 @@ test('every number that an alert, the dashboard or the page names is there', asy
 })
 
 test('a request can be followed from its answer to the worker, and every line is JSON', async () => {
-  test.setTimeout(60_000)
   // Next draws a page that fails in the database, and prints why.
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -5,7 +5,6 @@ import { openAsBuyer } from '../support/shopping'
 import { siteRows } from '../support/visitors'
 
 test('a step that can’t be sent says so, and is sent once when the signal is back', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Aroha', 'Tīpene')
   const { sessionId, slotId } = await newSlot({}, siteRows)

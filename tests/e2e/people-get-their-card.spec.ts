@@ -38,7 +38,6 @@ for (const [format, firstName] of [
     page: buyer,
     browser,
   }) => {
-    test.setTimeout(150_000)
     const { slotId, sessionId, course, place } = await startOf(format)
     const { companyId } = await openAsBuyer(buyer)
     const worker = await employ(companyId, firstName, 'Fonoti')

@@ -6,7 +6,6 @@ import { addToCart, openAsBuyer } from '../support/shopping'
 import { newPerson, openSession, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(120_000)
 
 /*
  * After an action (design): who presses a button by keyboard is somewhere afterwards, never at the start of the page. Actions that no other walk

@@ -28,7 +28,6 @@ const neverOnPaper = ['Log out', 'Privacy', 'My account', 'Skip to', 'Find a cou
 const [portrait, landscape] = ['595 x 842', '842 x 595']
 
 test('a booking is one sheet of paper: its course, day, place and what to bring, and its crew', async ({ page }) => {
-  test.setTimeout(120_000)
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Losa', 'Tuigamala')
   const { sessionId } = await newSlot({}, siteRows)
@@ -52,7 +51,6 @@ test('a booking is one sheet of paper: its course, day, place and what to bring,
 })
 
 test('the training matrix is printed on its side, with its table under the heading', async ({ page }) => {
-  test.setTimeout(120_000)
   const { companyId } = await openAsBuyer(page)
   for (const [first, last] of [
     ['Aroha', 'Tīpene'],
@@ -119,7 +117,6 @@ test('pages of the account and the company are one A4 sheet each, and start with
 })
 
 test('a card with its code, and a company with 17 people, are one sheet each too', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const manager = await (await browser.newContext()).newPage()
   await logInAs(manager, 'demo-manager', '/account/')
   await expectSheets(manager, [['/account/card/', /card/i]])

@@ -23,7 +23,6 @@ const courseOf = async (sessionId: number) =>
   )[0]?.name ?? ''
 
 test('a manager finds the next booking on the first page, and who has to be named', async ({ page }) => {
-  test.setTimeout(90_000)
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Maximiliana-Christabelle', 'Featherstonehaugh')
   const { sessionId } = await newSlot({}, siteRows)
@@ -55,7 +54,6 @@ test('a worker sees the course that the company booked, takes it into a calendar
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const { companyId } = await openAsBuyer(page)
   const worker = await employ(companyId, 'Losa', 'Tuigamala')
   const { sessionId } = await newSlot({}, siteRows)
@@ -263,7 +261,6 @@ async function expectPrintable(page: Page, row: string) {
 }
 
 test('matrix, card, booking, order and statement are printed without buttons, black on white', async ({ page }) => {
-  test.setTimeout(120_000)
   await openMatrix(page)
   await expectPrintable(page, 'tr')
   await page.emulateMedia({ media: 'print' })

@@ -7,7 +7,6 @@ import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(90_000)
 
 /*
  * How far it is to what people come for, after they have logged in: the screens on which they do something, and every click, choice and filled

@@ -66,7 +66,7 @@ async function mailTo({ email }: TestPerson, subject: RegExp): Promise<string> {
     )
     return mail && subject.test(mail.subject) ? mail.text : ''
   }
-  await expect.poll(newest, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(newest).not.toBe('')
   return await newest()
 }
 
@@ -159,7 +159,7 @@ test('the waiting list shows where someone stands, and an offer is answered ther
   await cancelOne(holder.page)
   const offered = () =>
     siteRows(`SELECT 1 FROM waitlist_entries WHERE slot_id = $1 AND state = 'offered'`, [more.slotId])
-  await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await offered()).length).toBe(1)
 
   await page.goto('/account/waiting-list/')
   const entry = main(page)
@@ -184,7 +184,7 @@ test('the waiting list shows where someone stands, and an offer is answered ther
 
   // They are asked again later, and take it here.
   await siteRows('UPDATE waitlist_entries SET not_before = NULL WHERE slot_id = $1', [more.slotId])
-  await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await offered()).length).toBe(1)
   await page.reload()
   await button(page, 'Take the seat').click()
   await expect(heading(page, 'Who’s coming?')).toBeVisible()
@@ -194,7 +194,6 @@ test('the waiting list shows where someone stands, and an offer is answered ther
 test('start times that are full have the waitlist where one chooses, and seats that went meanwhile where one holds', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { sessionId, slotId } = await newSlot({ seats: 1 }, siteRows)
   await siteRows(
     `INSERT INTO session_slots (session_id, starts_at, ends_at, capacity, taken, state)
@@ -227,7 +226,6 @@ test('someone who asked for a course is told of seats, staff see what of, and no
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { course, reference, mail } = await askForCourse(await newPerson('Aroha', 'Tīpene'))
   const staff = await (await browser.newContext()).newPage()
   await logIn(staff, 'support')
@@ -257,7 +255,6 @@ test('someone who asked for a course is told of seats, staff see what of, and no
 test('the link in a mail is opened once a person moves on its page, not when it is fetched or drawn', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { sessionId } = await newSlot({ seats: 1 }, siteRows)
   const { page, person } = await managerOf(browser, 'Nīkau Joinery', 'Ria', 'Horomona')
   await fill(page, sessionId, 1)
@@ -268,7 +265,7 @@ test('the link in a mail is opened once a person moves on its page, not when it 
         [person.email],
       )
     )[0]?.text ?? ''
-  await expect.poll(mail, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(mail).not.toBe('')
   const link = linkIn(await mail(), '/account/bookings/')
   expect(link).toMatch(/\?m=[\w.-]+$/)
   const openings = () =>
@@ -298,7 +295,6 @@ test('the page of a place says that a text’s link to it was opened, once a per
 })
 
 test('without JavaScript a queue is joined and left, an offer let go and a request ended', async ({ browser }) => {
-  test.setTimeout(120_000)
   const person = await newPerson('Mihi', 'Rangi')
   await newCompany('Pōhutukawa Drainage', [[person, 'owner']])
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -336,7 +332,7 @@ test('without JavaScript a queue is joined and left, an offer let go and a reque
   // An offer is let go, and the place kept; then it is left.
   await siteRows('UPDATE session_slots SET capacity = capacity + 1 WHERE id = $1', [slotId])
   const offered = () => siteRows(`SELECT 1 FROM waitlist_entries WHERE slot_id = $1 AND state = 'offered'`, [slotId])
-  await expect.poll(async () => (await offered()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await offered()).length).toBe(1)
   await main(page).getByRole('link', { name: 'your waiting list' }).click()
   await photograph(page, 'queue-no-script-offer')
   await button(page, 'Not this time, keep my place').click()
@@ -358,7 +354,6 @@ test('without JavaScript a queue is joined and left, an offer let go and a reque
 test('without JavaScript or a login an offer is taken, let go and left by its link, and its page says what is next', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { slotId } = await newSlot({ seats: 1 }, siteRows)
   await siteRows(`INSERT INTO seat_claims (slot_id, qty, state, reason) VALUES ($1, 1, 'blocked', 'Of a test')`, [
     slotId,

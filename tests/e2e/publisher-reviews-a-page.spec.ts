@@ -44,7 +44,6 @@ async function askForReview(page: Page, id: number) {
 test('a new page is stored when it has a title, with the blocks of its template, and is among the drafts at home', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const count = async () => Number((await ask('SELECT count(*) AS count FROM pages', []))[0]?.count)
   await logIn(page, 'editor')
   const before = await count()
@@ -73,7 +72,6 @@ test('a new page is stored when it has a title, with the blocks of its template,
 })
 
 test('a draft goes to a publisher, back with comments by email, and live once approved', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const publisher = await (await browser.newContext()).newPage()
   await logIn(publisher, 'publisher')
   const id = await startPage(publisher, 'Height safety month')
@@ -112,7 +110,7 @@ test('a draft goes to a publisher, back with comments by email, and live once ap
   await publisher.getByRole('button', { name: 'Send back', exact: true }).click()
   await sent
   await settle(id)
-  await expect.poll(() => mailOf('page-sent-back', id), { timeout: 30_000 }).toContain('Please say who it is for.')
+  await expect.poll(() => mailOf('page-sent-back', id)).toContain('Please say who it is for.')
   expect(await mailOf('page-sent-back', id)).toContain('Whose heights?')
 
   await page.goto('/admin')
@@ -137,13 +135,12 @@ test('a draft goes to a publisher, back with comments by email, and live once ap
     await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Half a day for your heights', {
       timeout: 100,
     })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await settle(id)
-  await expect.poll(() => mailOf('page-published', id), { timeout: 30_000 }).toContain('Changed: text.')
+  await expect.poll(() => mailOf('page-published', id)).toContain('Changed: text.')
 })
 
 test('a page approved for a date waits for it, in New Zealand time', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const publisher = await (await browser.newContext()).newPage()
   await logIn(page, 'editor')
   const id = await startPage(page, 'Roof month')
@@ -157,7 +154,7 @@ test('a page approved for a date waits for it, in New Zealand time', async ({ pa
   await publisher.getByRole('button', { name: 'Approve' }).click()
   await approved
   await settle(id)
-  await expect.poll(() => mailOf('page-approved', id), { timeout: 30_000 }).toContain('Thu 01 Feb 2035, 6.00 am')
+  await expect.poll(() => mailOf('page-approved', id)).toContain('Thu 01 Feb 2035, 6.00 am')
   await publisher.goto('/admin')
   await expect(
     publisher.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: 'Roof month' }),
@@ -169,7 +166,6 @@ test('dates that an editor proposes are filled in for the publisher, and a comme
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await logIn(page, 'editor')
   const id = await startPage(page, 'Ladder month')
   await addHero(page, 'Ladders')
@@ -209,7 +205,6 @@ test('dates that an editor proposes are filled in for the publisher, and a comme
 })
 
 test('one block of an older version comes back into the draft, and the live page stays', async ({ page }) => {
-  test.setTimeout(120_000)
   await logIn(page, 'publisher')
   const id = await startPage(page, 'Our ladders')
   await addHero(page, 'Ladders that hold')

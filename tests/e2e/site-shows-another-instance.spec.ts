@@ -45,8 +45,6 @@ async function makeDatabase(): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  // A whole site starts here, beside another one and its browsers.
-  test.setTimeout(180_000)
   const databaseUrl = await makeDatabase()
   first = await startFirst()
   second = await startServer({ port: ports.showing, databaseUrl, dataDir, more: { CONTENT_API_URL: shown } })
@@ -114,7 +112,6 @@ test('while the first is away the list says so and stays; when it is back it goe
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   const articles = page.locator('a[data-article]')
   await page.goto(`${showing}/articles/`)
   await expect(articles).toHaveCount(9)

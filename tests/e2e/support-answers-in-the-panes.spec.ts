@@ -71,7 +71,6 @@ const watchMouse = (page: Page) =>
 test('support answers four questions without a mouse, in at most nine keys each, and the next one opens', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await watchMouse(page)
   await addSnippet(
     'Parking',
@@ -219,7 +218,6 @@ test('the person, their company and what they asked before are beside the conver
 })
 
 test('the list stays scrolled, follows the tab it is on, and E closes and opens the next', async ({ page }) => {
-  test.setTimeout(120_000)
   const ids: number[] = []
   for (let index = 0; index < 30; index += 1)
     ids.push((await keep(from('Mere', `Question ${index}`, { createdAt: ago(index * 60_000) }))).id)

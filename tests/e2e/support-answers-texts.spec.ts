@@ -66,7 +66,6 @@ async function texted(words: readonly string[], reference: string, who: number |
 }
 
 test('a text is answered by text, and their whole talk is beside it', async ({ page }) => {
-  test.setTimeout(120_000)
   const words = [
     'Kia ora, I’m on the Working at Height course in Taupō tomorrow. Is there parking for a ute and trailer?',
   ]

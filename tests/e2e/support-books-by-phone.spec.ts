@@ -11,7 +11,6 @@ import { test } from '../support/test'
 import { openSession, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(120_000)
 
 /** What support gets done while the caller is on the phone (product decisions, sections 5 and 7): a booking, or a place on the waitlist. */
 
@@ -245,9 +244,6 @@ test('puts a caller on the waitlist of a full start, offers them a seat, and tak
       async () =>
         (await siteRows<{ state: string }>('SELECT state FROM waitlist_entries WHERE slot_id = $1', [slotId]))[0]
           ?.state,
-      {
-        timeout: 20_000,
-      },
     )
     .toBe('offered')
   await desk.reload()

@@ -5,7 +5,6 @@ import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 /** A provider leaves its old system: support brings a list of people in, fixes what is held back, and can take it back. */
-test.setTimeout(120_000)
 
 const listOf = (domain: string) =>
   [

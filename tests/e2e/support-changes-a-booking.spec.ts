@@ -10,7 +10,6 @@ import { test } from '../support/test'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(120_000)
 
 /** What support gets done on a booking while the caller waits (product decisions, section 5), with the steps that it takes. */
 

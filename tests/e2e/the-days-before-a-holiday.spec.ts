@@ -22,11 +22,8 @@ const usual = process.env.BROWSER_DATABASE_URL ?? ''
 let site: ChildProcess
 
 test.use({ baseURL: `http://localhost:${ports.shown}`, contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(90_000)
 
 test.beforeAll(async () => {
-  // A whole site starts here, beside another one and its browsers.
-  test.setTimeout(180_000)
   const urlOf = (name: string) => Object.assign(new URL(usual), { pathname: `/${name}` }).href
   const databaseUrl = await copyTemplate(process.env.BROWSER_TEMPLATE ?? '', urlOf, `hivis_holiday_${ports.shown}`)
   await setDatabaseClock(databaseUrl, thursday)

@@ -7,7 +7,6 @@ import { test } from '../support/test'
 import { newCompany, newPerson, openSession, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(180_000)
 
 const inTeReo = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=mi`
 const frame = 'body > :not(main)'

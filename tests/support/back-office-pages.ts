@@ -13,14 +13,17 @@ export async function startPage(page: Page, title: string): Promise<number> {
   await page.getByLabel('Title').fill(title)
   await page.getByRole('radio', { name: /^Empty page/ }).check({ force: true })
   await page.getByRole('button', { name: 'Start the page' }).click()
-  // The first document that a worker shows takes Payload long on a busy machine.
-  await expect(page).toHaveURL(/\/collections\/pages\/\d+/, { timeout: 45_000 })
+  await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
   await expect(page.getByLabel('Title').first()).toHaveValue(title)
   return Number(/pages\/(\d+)/.exec(page.url())?.[1])
 }
 
+/** What is typed or pressed before Payload’s form is awake isn’t heard. */
+const formIsAwake = (page: Page) => expect(page.locator('form[data-form-ready=true]').first()).toBeAttached()
+
 /** Types, and waits until autosave has written it: the save that holds these words, not one that was under way before them. */
 export async function save(page: Page, words: string, type: () => Promise<void>) {
+  await formIsAwake(page)
   const saved = page.waitForResponse(
     (answer) =>
       answer.url().includes('autosave=true') && answer.ok() && (answer.request().postData() ?? '').includes(words),
@@ -33,6 +36,7 @@ export async function save(page: Page, words: string, type: () => Promise<void>)
 /** Opens every block. An answer of the server that was under way closes them again, for people as well: they press it once more. */
 export async function openBlocks(page: Page): Promise<void> {
   const first = page.locator('#blocks-row-0').getByLabel('Title')
+  await formIsAwake(page)
   await expect(async () => {
     await page.getByRole('button', { name: 'Open all' }).click()
     await expect(first).toBeVisible({ timeout: 2000 })
@@ -40,6 +44,7 @@ export async function openBlocks(page: Page): Promise<void> {
 }
 
 export async function addHero(page: Page, title: string) {
+  await formIsAwake(page)
   await page.getByRole('button', { name: 'Add block' }).click()
   await page.getByRole('button', { name: /Hero: the first thing/ }).click()
   await save(page, title, () => page.locator('#blocks-row-0').getByLabel('Title').fill(title))

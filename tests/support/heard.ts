@@ -63,5 +63,5 @@ export async function expectHeard(part: Locator, said: readonly (string | RegExp
       ).toBeGreaterThanOrEqual(0)
       from = at + 1
     }
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
