@@ -8,6 +8,7 @@ import { actOnDemoCheckout } from '@/features/payments/demo.mutations'
 import { usualDelivery } from '@/features/payments/demo.rules'
 import { choosePaymentGateway } from '@/features/payments/gateway'
 import { applyProviderState } from '@/features/payments/mutations'
+import { orderRenderers } from '@/features/purchases/mail/renderers'
 import { settleOrders } from '@/features/purchases/settlement.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
@@ -238,6 +239,10 @@ describe('by card link', () => {
     expect(await record(bookingId)).toMatchObject({ state: 'confirmed', totalCents: 2 * agreed, owedCents: 0 })
     expect(await linesOf(orderId)).toEqual([{ count: 2, unit: agreed, line: 2 * agreed, isAgreed: true }])
     expect((await listPaymentsOf(orderId))[0]).toMatchObject({ state: 'succeeded', amountCents: 2 * agreed })
+    const order = await call(api.url, `/shopping/orders/${orderId}/`, { cookie: owner })
+    expect(order.json.data.lines).toMatchObject([{ unitPrice: agreed, isAgreed: true }])
+    const mail = await orderRenderers['order-confirmed']({ to: '', about: { order: orderId }, secret: null })
+    expect(mail?.text).toMatch(/2 × .+, agreed price: \$246\.90/)
     const receipt = await paperOf(`/shopping/orders/${orderId}/receipt/`)
     expect(receipt).toMatch(/Agreed price 2 \$246\.90/)
     expect(await papersOf(orderId)).toMatch(/Agreed price 2 \$123\.45 \$246\.90/)

@@ -296,6 +296,31 @@ test('a customer is found by any spelling of their phone, for themselves and for
   }
 })
 
+test('who rings from a company is found among its people, in any spelling, those who act for it first', async () => {
+  const there = async (find: string) => {
+    const { json } = await desk(
+      'support',
+      'GET',
+      `phone-bookings/customers/?companyId=${company.companyId}&find=${encodeURIComponent(find)}`,
+    )
+    return json.items
+  }
+  const [known] = await query<{ name: string; folded: string; elsewhere: string }>(
+    `SELECT p.first_name || ' ' || p.last_name AS name, hivis_unaccent(upper(p.last_name)) AS folded,
+       (SELECT x.email FROM people x WHERE x.email IS NOT NULL AND NOT EXISTS (SELECT 1 FROM employments o WHERE o.person_id = x.id)
+         AND NOT EXISTS (SELECT 1 FROM business_admins b WHERE b.person_id = x.id) LIMIT 1) AS elsewhere
+     FROM employments e JOIN people p ON p.id = e.person_id WHERE e.company_id = $1 AND e.ended_on IS NULL ORDER BY e.id DESC LIMIT 1`,
+    [company.companyId],
+  )
+  const [first] = await there('')
+  expect(first).toMatchObject({ ...customer(), sub: expect.stringMatching(/^Owner/) })
+  const found = (await there(known?.folded ?? '')).map(({ name }: { name: string }) => name)
+  expect(found).toContain(known?.name)
+  expect(await there(`${known?.name} 100%`)).toEqual([])
+  const subs = (await there(known?.elsewhere ?? '')).map(({ sub }: { sub: string }) => sub)
+  expect(subs).not.toContain(known?.elsewhere)
+})
+
 test('there are no more seats than there are, and the checks of customers hold', async () => {
   const { slotId } = await newSlot({ seats: 1 })
   const body = await asked({ slotId })

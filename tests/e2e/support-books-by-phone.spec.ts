@@ -51,6 +51,7 @@ test('books three people on account in fourteen actions and a minute and a half'
   await does.click(desk.getByRole('link', { name: 'New booking' }))
   await does.fill(desk.getByLabel('Find a person or company'), company)
   await does.click(step(desk, 'Who books').getByRole('button', { name: new RegExp(`^${company}`) }))
+  await does.click(step(desk, 'Who books').getByRole('button', { name: /^Mere Tāwhiri Owner/ }))
   await does.fill(desk.getByLabel('Find a course'), venue)
   await does.click(step(desk, 'Course and start').getByRole('button', { name: when }))
   await does.check(desk.getByRole('checkbox', { name: /^Sione Tau/ }))
@@ -74,6 +75,42 @@ test('books three people on account in fourteen actions and a minute and a half'
   await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Ana Fonoti')
 })
 
+test('asks who rang from a company: the mails go to them, not to its owner', async ({ page, browser }) => {
+  const { desk, slotId, company, venue, when } = await open(page, browser)
+  const [row] = await siteRows<{ id: number }>('SELECT id FROM companies WHERE name = $1', [company])
+  await desk.goto(`/desk/bookings/new/?company=${row?.id}`)
+  const who = step(desk, 'Who books')
+  const find = who.getByLabel('Who rang?')
+  await expect(find).toBeFocused()
+  await expect(who.getByRole('list', { name: 'Found' }).getByRole('button')).toContainText([
+    /^Mere Tāwhiri\s*Owner/,
+    /^Ana Fonoti/,
+    /^Sione Tau/,
+  ])
+  await desk.keyboard.type('fonot')
+  await expect(who.getByRole('list', { name: 'Found' }).getByRole('button')).toHaveCount(1)
+  await find.fill('Losa')
+  await expect(who).toContainText(`No one of ${company} found. Check the spelling, or add them.`)
+  await expectUsable(desk, 'desk-phone-caller')
+  await button(who, 'Someone else who works there').click()
+  const email = `losa-${row?.id}@people.example`
+  await desk.getByLabel('First name').fill('Losa')
+  await desk.getByLabel('Last name').fill('Faleafa')
+  await desk.getByLabel('Email').fill(email)
+  await button(desk, 'Use this person').click()
+  await expect(who).toContainText(`${company} Losa Faleafa, new there`)
+  await desk.getByLabel('Find a course').fill(venue)
+  await button(step(desk, 'Course and start'), when).click()
+  await desk.getByLabel('Seats to be named later').fill('2')
+  await button(desk, 'Review 2 seats').click()
+  const notified = step(desk, 'What happens').getByRole('listitem')
+  await expect(notified).toHaveText([new RegExp(`^Losa Faleafa ${email}`)])
+  await button(desk, /^Book$/).click()
+  await expect(toast(desk)).toContainText('2 seats are booked.')
+  const [booked] = await siteRows(`SELECT contact_name, contact_email FROM bookings WHERE slot_id = $1`, [slotId])
+  expect(booked).toEqual({ contact_name: 'Losa Faleafa', contact_email: email })
+})
+
 test('agrees on a price with the caller, who finds it behind the payment link', async ({ page, browser }) => {
   const { desk, slotId, company, venue, when } = await open(page, browser)
   await desk.goto('/desk/bookings/new/')
@@ -81,6 +118,7 @@ test('agrees on a price with the caller, who finds it behind the payment link', 
   await step(desk, 'Who books')
     .getByRole('button', { name: new RegExp(`^${company}`) })
     .click()
+  await button(step(desk, 'Who books'), /^Mere Tāwhiri/).click()
   await desk.getByLabel('Find a course').fill(venue)
   await step(desk, 'Course and start').getByRole('button', { name: when }).click()
   await desk.getByRole('checkbox', { name: /^Sione Tau/ }).check()
@@ -233,6 +271,7 @@ test('puts a caller on the waitlist of a full start, offers them a seat, and tak
   const panel = desk.getByRole('dialog', { name: 'Put a caller on the waitlist' })
   await panel.getByLabel('Find a person or company').fill(company)
   await panel.getByRole('button', { name: new RegExp(`^${company}`) }).click()
+  await button(panel, /^Mere Tāwhiri Owner/).click()
   expect(await findBarriers(desk)).toEqual([])
   await button(panel, 'Put them on it').click()
   await expect(toast(desk)).toContainText(`${company} is on the waitlist.`)

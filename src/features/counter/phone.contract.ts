@@ -38,7 +38,7 @@ export const whyAgreed = 'Say why this price was agreed.'
 
 const customerFields = {
   companyId: id.nullish(),
-  personId: id.nullish().openapi({ description: 'The caller; without one, the person who acts for the company.' }),
+  personId: id.nullish().openapi({ description: 'Who rang; without one, the person who acts for the company.' }),
   companyName: orNothing(companyNameOr('Please enter the name of the company')).optional(),
   firstName: orNothing(personName('Please enter the first name')).optional(),
   lastName: orNothing(personName('Please enter the last name')).optional(),
@@ -167,7 +167,14 @@ export const findCustomers = defineCall({
   tags,
   summary: 'Find who books',
   access,
-  request: { query: z.object({ find }) },
+  request: {
+    query: z.object({
+      find,
+      companyId: queryId('Choose a company.').optional().openapi({
+        description: 'Only its people, who act for it first, even without a search.',
+      }),
+    }),
+  },
   responses: { 200: envelope(z.object({ items: listOf(found) })) },
 })
 

@@ -29,6 +29,28 @@ export async function findCustomers(find: string): Promise<FoundCustomer[]> {
   return [...(await customersOf(ids)), ...(await companiesOf(wholes))]
 }
 
+const mostThere = 8
+
+/** Who may be ringing from a company: who acts for it, its owner first, then who works there. All of them match each word of `find`. */
+export async function callersOf(companyId: number, find: string): Promise<FoundCustomer[]> {
+  const { rows } = await pool().query<FoundCustomer>(
+    `SELECT $1::int AS company_id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name,
+       concat_ws(', ', initcap(a.permission::text), e.job_title, coalesce(p.phone_number, p.email)) AS sub
+     FROM (SELECT person_id FROM business_admins WHERE company_id = $1 AND state = 'active'
+         UNION SELECT person_id FROM employments WHERE company_id = $1 AND ended_on IS NULL) there
+       JOIN people p ON p.id = there.person_id
+       LEFT JOIN business_admins a ON a.company_id = $1 AND a.person_id = p.id AND a.state = 'active'
+       LEFT JOIN employments e ON e.company_id = $1 AND e.person_id = p.id AND e.ended_on IS NULL
+     WHERE hivis_words(p.first_name, p.preferred_name, p.last_name, p.email, p.phone_number, e.job_title) LIKE ALL (
+       SELECT hivis_like(word) FROM unnest($2::text[]) AS word)
+     ORDER BY array_position(ARRAY['owner', 'manager', 'booker'], a.permission::text) NULLS LAST, a.id,
+       hivis_unaccent(lower(p.last_name)), hivis_unaccent(lower(p.first_name)), p.id
+     LIMIT ${mostThere}`,
+    [companyId, find.split(/\s+/).filter(Boolean)],
+  )
+  return rows
+}
+
 export async function customersOf(personIds: readonly number[]): Promise<FoundCustomer[]> {
   const { rows } = await pool().query<FoundCustomer>(
     `SELECT w.company_id, p.id AS person_id, p.first_name || ' ' || p.last_name AS name,

@@ -110,6 +110,7 @@ const order = z
         unitPrice: withGst,
         lineTotal: withGst,
         discount: withGst,
+        isAgreed: z.boolean().openapi({ description: 'Its price was agreed on by phone.' }),
         seats: lineSeats,
       }),
     ),

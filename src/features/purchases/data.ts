@@ -30,7 +30,7 @@ const orderQuery = `
     json_build_object('name', o.contact_name, 'email', o.contact_email, 'phoneNumber', o.contact_phone) AS contact,
     CASE WHEN o.shipping ? 'region' THEN o.shipping || jsonb_build_object('state', o.shipping -> 'region') ELSE o.shipping END AS shipping,
     (SELECT coalesce(json_agg(json_build_object('id', coalesce(l.item_id, l.booking_id), 'title', l.title, 'count', l.count, 'unitPrice', ${shown('l.unit_cents')},
-        'lineTotal', ${shown('l.line_cents')}, 'discount', ${shown('l.line_discount_cents')}, 'seats', ${seatsOfLine}) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+        'lineTotal', ${shown('l.line_cents')}, 'discount', ${shown('l.line_discount_cents')}, 'isAgreed', l.is_agreed, 'seats', ${seatsOfLine}) ORDER BY l.id), '[]'::json) FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT json_build_object('id', b.id, 'number', b.number) FROM bookings b WHERE b.order_id = o.id ORDER BY b.id LIMIT 1) AS booking,
     (${shown('o.freight_cents')})::int AS freight, (${shown('o.discount_cents')})::int AS total_discount, o.excluding_gst_cents AS "totalPriceExcGST",
     o.gst_cents AS gst_amount, o.including_gst_cents AS "totalPriceIncGST", o.applied_credit_cents AS applied_credit,

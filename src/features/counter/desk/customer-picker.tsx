@@ -32,23 +32,102 @@ export const chosenOf = ({ companyId, personId, name, sub }: FoundCustomer): Cho
   isAlone: companyId === null,
 })
 
-const search = async (find: string) =>
-  find.trim() === ''
-    ? []
-    : (await getData<typeof findCustomers>(`/desk/phone-bookings/customers/?find=${encodeURIComponent(find.trim())}`))
-        .items
+const foundAt = async (query: Record<string, string>) =>
+  (await getData<typeof findCustomers>(`/desk/phone-bookings/customers/?${new URLSearchParams(query)}`)).items
+
+const search = async (find: string) => (find.trim() === '' ? [] : await foundAt({ find: find.trim() }))
+
+/** A company that was found; who rings from it is asked next. */
+type Company = { readonly id: number; readonly name: string }
+
+const companyOf = ({ companyId, personId, name }: FoundCustomer): Company | null =>
+  companyId !== null && personId === null ? { id: companyId, name } : null
 
 type Props = { choose: (chosen: Chosen) => void; suggested?: readonly FoundCustomer[]; isFirst?: boolean }
 
+/** A company that is the only suggestion is chosen already. */
 export function CustomerPicker({ choose, suggested = [], isFirst = false }: Props) {
+  const [company, setCompany] = useState(() => (suggested[0] && !suggested[1] ? companyOf(suggested[0]) : null))
+  if (company) return <CallerPicker company={company} choose={choose} leave={() => setCompany(null)} key={company.id} />
+  const pick = (found: FoundCustomer) => {
+    const chosen = companyOf(found)
+    if (chosen) setCompany(chosen)
+    else choose(chosenOf(found))
+  }
+  return (
+    <FindOrAdd
+      label="Find a person or company"
+      hint="Name, phone, email or card number"
+      missing="No one found. Check the spelling, or add a new customer."
+      add="New customer"
+      {...{ search, pick, choose, suggested, isFirst }}
+    />
+  )
+}
+
+type CallerProps = { company: Company; choose: Props['choose']; leave: () => void }
+
+/** The mails go to who rang, not to who owns the company. */
+function CallerPicker({ company, choose, leave }: CallerProps) {
+  return (
+    <div className="stack">
+      <p>
+        <b>{company.name}</b>{' '}
+        <button type="button" className="b small" onClick={leave}>
+          Another customer
+        </button>
+      </p>
+      <FindOrAdd
+        label="Who rang?"
+        hint="They get the mails. Name, phone, email or job"
+        missing={`No one of ${company.name} found. Check the spelling, or add them.`}
+        add="Someone else who works there"
+        search={(find) => foundAt({ find: find.trim(), companyId: String(company.id) })}
+        pick={(found) =>
+          choose({ ...chosenOf(found), name: company.name, sub: [found.name, found.sub].filter(Boolean).join(', ') })
+        }
+        choose={choose}
+        company={company}
+        isFirst
+      />
+    </div>
+  )
+}
+
+type FindProps = {
+  label: string
+  hint: string
+  missing: string
+  add: string
+  search: (find: string) => Promise<readonly FoundCustomer[]>
+  pick: (found: FoundCustomer) => void
+  choose: Props['choose']
+  suggested?: readonly FoundCustomer[]
+  company?: Company
+  isFirst: boolean
+}
+
+function FindOrAdd({
+  label,
+  hint,
+  missing,
+  add,
+  search: look,
+  pick,
+  choose,
+  suggested = [],
+  company,
+  isFirst,
+}: FindProps) {
   const [find, setFind] = useState('')
   const [isNew, setNew] = useState(false)
-  const { items, problem, isOver } = useFound(search, find)
-  const shown = find.trim() === '' ? suggested : items
+  const { items, problem, isOver } = useFound(look, find)
+  const shown = find.trim() === '' && items.length === 0 ? suggested : items
   if (isNew)
     return (
       <NewCustomer
         find={find}
+        company={company}
         choose={choose}
         leave={(name) => {
           setNew(false)
@@ -58,40 +137,31 @@ export function CustomerPicker({ choose, suggested = [], isFirst = false }: Prop
     )
   return (
     <div className="stack">
-      <PhoneField
-        label="Find a person or company"
-        hint="Name, phone, email or card number"
-        type="search"
-        value={find}
-        set={setFind}
-        isFirst={isFirst}
-      />
+      <PhoneField label={label} hint={hint} type="search" value={find} set={setFind} isFirst={isFirst} />
       {problem && <p className="err">Error: {problem}</p>}
       <ul className="picks" aria-label="Found">
         {shown.map((one) => (
-          <Pick
-            key={`${one.companyId} ${one.personId}`}
-            name={one.name}
-            sub={one.sub}
-            pick={() => choose(chosenOf(one))}
-          />
+          <Pick key={`${one.companyId} ${one.personId}`} name={one.name} sub={one.sub} pick={() => pick(one)} />
         ))}
       </ul>
       <div role="status">
-        {isOver && find.trim() !== '' && !problem && items.length === 0 && (
-          <p className="mut">No one found. Check the spelling, or add a new customer.</p>
-        )}
+        {isOver && find.trim() !== '' && !problem && items.length === 0 && <p className="mut">{missing}</p>}
       </div>
       <div>
         <button type="button" className="b" onClick={() => setNew(true)}>
-          New customer
+          {add}
         </button>
       </div>
     </div>
   )
 }
 
-type NewProps = { find: string; choose: Props['choose']; leave: (find: string) => void }
+type NewProps = {
+  find: string
+  company: Company | undefined
+  choose: Props['choose']
+  leave: (find: string) => void
+}
 
 /** What was searched for is not typed twice if it says what it is: an address, or a number. */
 const startOf = (find: string): Newcomer => ({
@@ -101,20 +171,33 @@ const startOf = (find: string): Newcomer => ({
   phoneNumber: /^[\d\s()+.-]{6,}$/.test(find) ? find : '',
 })
 
-function NewCustomer({ find, choose, leave }: NewProps) {
+function NewCustomer({ find, company, choose, leave }: NewProps) {
   const [person, setPerson] = useState<Newcomer>(() => startOf(find.trim()))
   const [companyName, setCompany] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [twins, setTwins] = useState<readonly Twin[]>([])
-  const body = { ...person, dateOfBirth: person.dateOfBirth || null, companyName }
-  const done = (isSeparate: boolean) =>
-    choose({
-      body: { ...body, isSeparate },
-      name: companyName.trim() || `${person.firstName} ${person.lastName}`,
-      sub: companyName.trim() ? `New company, ${person.firstName} ${person.lastName}` : 'New customer',
+  const given = { ...person, dateOfBirth: person.dateOfBirth || null }
+  const body = company ? { ...given, companyId: company.id } : { ...given, companyName }
+  const fullName = `${person.firstName} ${person.lastName}`
+  const done = (isSeparate: boolean) => {
+    const whole = { ...body, isSeparate }
+    if (company)
+      return choose({
+        body: whole,
+        name: company.name,
+        sub: `${fullName}, new there`,
+        companyId: company.id,
+        isAlone: false,
+      })
+    const isAlone = companyName.trim() === ''
+    return choose({
+      body: whole,
+      name: isAlone ? fullName : companyName.trim(),
+      sub: isAlone ? 'New customer' : `New company, ${fullName}`,
       companyId: null,
-      isAlone: companyName.trim() === '',
+      isAlone,
     })
+  }
   const use = async () => {
     try {
       const { items } = await sendData<typeof findTwins>('POST', '/desk/phone-bookings/twins/', body)
@@ -142,18 +225,20 @@ function NewCustomer({ find, choose, leave }: NewProps) {
           set={(dateOfBirth) => setPerson({ ...person, dateOfBirth })}
           error={errors.dateOfBirth}
         />
-        <PhoneField
-          label="Company (optional)"
-          hint="Leave it empty for someone who books for themselves."
-          value={companyName}
-          set={setCompany}
-          error={errors.companyName}
-        />
+        {!company && (
+          <PhoneField
+            label="Company (optional)"
+            hint="Leave it empty for someone who books for themselves."
+            value={companyName}
+            set={setCompany}
+            error={errors.companyName}
+          />
+        )}
       </div>
       {twins.length > 0 && <TwinWarning twins={twins} use={({ name }) => leave(name)} goOn={() => done(true)} />}
       <div className="acts">
         <button type="button" className="b primary" onClick={use}>
-          Use this customer
+          {company ? 'Use this person' : 'Use this customer'}
         </button>
         <button type="button" className="b" onClick={() => leave('')}>
           Find someone instead

@@ -41,7 +41,7 @@ type Props = { customers: readonly FoundCustomer[]; start: PhoneStart | null }
 
 export function PhoneBooking({ customers, start: first }: Props) {
   const [only, ...others] = customers
-  const [customer, setCustomer] = useState<Chosen | null>(only && others.length === 0 ? chosenOf(only) : null)
+  const [customer, setCustomer] = useState(only?.personId && others.length === 0 ? chosenOf(only) : null)
   const [start, setStart] = useState(first)
   const [party, setParty] = useState<Party>(noParty)
   const [crew, setCrew] = useState<Crew | null>(null)

@@ -164,11 +164,11 @@ const Ordered = ({ order, payLabel }: OrderedProps) => (
       What you ordered
     </h2>
     <ul className="grid gap-2 border-b-2 border-ink pb-4">
-      {order.lines.map(({ id, title, count, lineTotal, seats }) => (
+      {order.lines.map(({ id, title, count, lineTotal, isAgreed, seats }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
           <span>
             <span className="font-semibold tabular-nums">{count} ×</span> {title}
-            {seatNotes(count, seats).map((note) => (
+            {[...(isAgreed ? ['Agreed price'] : []), ...seatNotes(count, seats)].map((note) => (
               <span key={note} className="block text-[0.9375rem] text-ink-3 first-letter:uppercase">
                 {note}
               </span>

@@ -38,7 +38,11 @@ export const orderRenderers = {
       mails.writeOrderConfirmed({
         orderNumber: order.number,
         contactName: order.contact.name,
-        lines: order.lines.map(({ title, count, lineTotal }) => ({ title, count, total: formatCents(lineTotal) })),
+        lines: order.lines.map(({ title, count, lineTotal, isAgreed }) => ({
+          title: isAgreed ? `${title}, agreed price` : title,
+          count,
+          total: formatCents(lineTotal),
+        })),
         total: formatCents(order.totalPriceIncGST),
         gst: formatCents(order.gstAmount),
         dueOn: order.state === 'on_account' && order.dueOn ? formatDay(order.dueOn) : null,
