@@ -35,7 +35,7 @@ const asked = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'start', e.slot_id, 'person', e.person_id, 'quantity', e.quantity,
         'state', CASE WHEN e.state = 'offered' AND NOT EXISTS (SELECT 1 FROM claim c WHERE c.id = e.claim_id AND NOT c.is_over) THEN 'expired' ELSE e.state::text END,
         'offered', CASE WHEN e.state = 'offered' THEN coalesce((SELECT c.qty FROM claim c WHERE c.id = e.claim_id AND c.state = 'offered' AND NOT c.is_over), 0) ELSE 0 END,
-        'isFirst', e.is_first, 'isAskedLater', e.state = 'waiting' AND e.not_before > now() IS TRUE) ORDER BY e.id), '[]')
+        'acceptsPart', e.accepts_part, 'isFirst', e.is_first, 'isAskedLater', e.state = 'waiting' AND e.not_before > now() IS TRUE) ORDER BY e.id), '[]')
       FROM waitlist_entries e WHERE e.slot_id = ANY($1)) AS entries,
     (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'credit', coalesce((SELECT balance_cents FROM company_credit b WHERE b.company_id = c.id), 0),
         'entries', coalesce((SELECT sum(amount_cents) FROM credit_entries e WHERE e.company_id = c.id), 0),
@@ -152,6 +152,7 @@ const entryRows = ({ entries }: Model, { slots, people }: World, ids: Ids): Row[
     quantity: entry.quantity,
     state: entry.state,
     offered: entry.state === 'offered' ? entry.offered : 0,
+    acceptsPart: entry.acceptsPart,
     isFirst: entry.isFirst,
     isAskedLater: entry.state === 'waiting' && entry.isAskedLater,
   }))
