@@ -75,7 +75,7 @@ test('books three people on account in fourteen actions and a minute and a half'
   await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Ana Fonoti')
 })
 
-test('asks who rang from a company: the mails go to them, not to its owner', async ({ page, browser }) => {
+test('asks who rang from a company: the emails go to them, not to its owner', async ({ page, browser }) => {
   const { desk, slotId, company, venue, when } = await open(page, browser)
   const [row] = await siteRows<{ id: number }>('SELECT id FROM companies WHERE name = $1', [company])
   await desk.goto(`/desk/bookings/new/?company=${row?.id}`)
@@ -90,7 +90,7 @@ test('asks who rang from a company: the mails go to them, not to its owner', asy
   await desk.keyboard.type('fonot')
   await expect(who.getByRole('list', { name: 'Found' }).getByRole('button')).toHaveCount(1)
   await find.fill('Losa')
-  await expect(who).toContainText(`No one of ${company} found. Check the spelling, or add them.`)
+  await expect(who).toContainText(`No one at ${company} found. Check the spelling, or add them.`)
   await expectUsable(desk, 'desk-phone-caller')
   await button(who, 'Someone else who works there').click()
   const email = `losa-${row?.id}@people.example`
@@ -104,7 +104,9 @@ test('asks who rang from a company: the mails go to them, not to its owner', asy
   await desk.getByLabel('Seats to be named later').fill('2')
   await button(desk, 'Review 2 seats').click()
   const notified = step(desk, 'What happens').getByRole('listitem')
-  await expect(notified).toHaveText([new RegExp(`^Losa Faleafa ${email}`)])
+  await expect(notified).toHaveText([`Losa Faleafa ${email}`])
+  const letters = step(desk, 'What happens').getByText(/^Read “/)
+  await expect(letters).toHaveText([/^Read “Booked: .+” to Losa Faleafa$/, /^Read “Your order ORD-.+” to Losa Faleafa$/])
   await button(desk, /^Book$/).click()
   await expect(toast(desk)).toContainText('2 seats are booked.')
   const [booked] = await siteRows(`SELECT contact_name, contact_email FROM bookings WHERE slot_id = $1`, [slotId])

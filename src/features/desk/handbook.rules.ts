@@ -147,7 +147,7 @@ const handbook: readonly Chapter[] = [
         href: deskNewBookingPath,
         roles: planners,
         steps: [
-          'Find the caller by name, company, card or the last digits of their phone. If they’re new, enter them there. From a company, say who rang: the mails go to them, not to its owner.',
+          'Find the caller by name, company, card or the last digits of their phone. If they’re new, enter them there. From a company, say who rang: the emails go to them, not to its owner.',
           'Choose the start, then who is coming. Seats can be named later.',
           'Choose how it is paid: on account, by a link that you send, or free with a reason. The seats are held while you talk.',
           'If you agreed on a price, enter it under *Agreed price per seat (with GST)*, and why. It can’t be more than the list price, and takes no voucher. The customer sees and pays that price, by the link too, for the seats of this booking.',

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Actor } from '@/features/account/rules'
 import { companyFor } from '@/features/company/rules'
 import { pool } from '@/lib/db'
@@ -84,8 +85,11 @@ export async function findOrder(actor: Actor, orderId: number): Promise<OrderAns
 }
 
 /** For the outbox. */
-export async function findOrderForMail(orderId: number): Promise<OrderAnswer | null> {
-  const { rows } = await pool().query<OrderRow>(`${orderQuery} WHERE o.id = $1`, [orderId])
+export async function findOrderForMail(
+  orderId: number,
+  reader: Pick<PoolClient, 'query'> = pool(),
+): Promise<OrderAnswer | null> {
+  const { rows } = await reader.query<OrderRow>(`${orderQuery} WHERE o.id = $1`, [orderId])
   return rows[0] ? answerOf(rows[0]) : null
 }
 

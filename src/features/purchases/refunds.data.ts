@@ -37,8 +37,8 @@ export async function findPaidWith(client: Pick<PoolClient, 'query'>, orderId: n
 }
 
 /** The latest correction of an order on account, in cents; for a cancelled order, all that was left. For the outbox. */
-export async function findLastOffAccount(orderId: number): Promise<number> {
-  const { rows } = await pool().query<{ cents: number }>(
+export async function findLastOffAccount(orderId: number, reader: Pick<PoolClient, 'query'> = pool()): Promise<number> {
+  const { rows } = await reader.query<{ cents: number }>(
     'SELECT amount_cents AS cents FROM account_corrections WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
     [orderId],
   )

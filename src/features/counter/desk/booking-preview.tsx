@@ -7,6 +7,7 @@ import { DeskField } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { useLook } from '@/ui/desk/look'
 import type { PricedPreview, previewMove } from '../contract'
+import { Notified } from './notified'
 
 type Props = {
   path: string
@@ -56,9 +57,6 @@ export function Previewed({ path, read, missing, see, children }: Props) {
 function Found({ preview }: { preview: Preview | PricedPreview }) {
   const { needs, policy, money, told, untold } = preview
   const wrong = 'checks' in preview ? wrongIn(preview) : []
-  const words = [
-    ...new Map(told.flatMap((one) => (one.words ? [[one.words.slice(0, 40), one] as const] : []))).values(),
-  ]
   return (
     <>
       <p className="look-line">
@@ -75,28 +73,7 @@ function Found({ preview }: { preview: Preview | PricedPreview }) {
           <span>{text}</span>
         </p>
       ))}
-      <div className="look-line">
-        <DeskIconImage name="messages" />
-        <div>
-          <p>{told.length === 0 ? 'No one is notified.' : 'These people will be notified:'}</p>
-          <ul>
-            {[...new Map(told.map((one) => [one.to, one])).values()].map(({ name, to }) => (
-              <li key={to}>
-                {name} <small>{to}</small>
-              </li>
-            ))}
-          </ul>
-          {untold.length > 0 && <p className="late">No phone or email: {untold.join(', ')}. Tell them yourself.</p>}
-          {words.map(({ subject, name, to, words: text }) => (
-            <details key={to + subject}>
-              <summary>
-                Read “{subject}” to {name}
-              </summary>
-              <p className="message-words">{text}</p>
-            </details>
-          ))}
-        </div>
-      </div>
+      <Notified told={told} untold={untold} />
     </>
   )
 }

@@ -67,7 +67,7 @@ export function CustomerPicker({ choose, suggested = [], isFirst = false }: Prop
 
 type CallerProps = { company: Company; choose: Props['choose']; leave: () => void }
 
-/** The mails go to who rang, not to who owns the company. */
+/** The emails go to who rang, not to who owns the company. */
 function CallerPicker({ company, choose, leave }: CallerProps) {
   return (
     <div className="stack">
@@ -79,8 +79,8 @@ function CallerPicker({ company, choose, leave }: CallerProps) {
       </p>
       <FindOrAdd
         label="Who rang?"
-        hint="They get the mails. Name, phone, email or job"
-        missing={`No one of ${company.name} found. Check the spelling, or add them.`}
+        hint="Name, phone, email or job. They get the emails"
+        missing={`No one at ${company.name} found. Check the spelling, or add them.`}
         add="Someone else who works there"
         search={(find) => foundAt({ find: find.trim(), companyId: String(company.id) })}
         pick={(found) =>

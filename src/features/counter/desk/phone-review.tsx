@@ -9,6 +9,7 @@ import { goSaying } from '@/ui/desk/said'
 import type { bookByPhone, PhonePreview, previewPhoneBooking } from '../phone.contract'
 import type { Way } from '../phone.rules'
 import type { Chosen } from './customer-picker'
+import { Notified } from './notified'
 import { type Errors, errorsOf, PhoneField } from './phone-fields'
 import { type Crew, guestsOf, type Party } from './phone-party'
 
@@ -300,28 +301,7 @@ function Found({ preview, isFree }: FoundProps) {
           <span>{preview.problem}</span>
         </p>
       )}
-      <div className="look-line">
-        <DeskIconImage name="messages" />
-        <div>
-          <p>{preview.told.length === 0 ? 'No one is notified.' : 'These people will be notified:'}</p>
-          <ul>
-            {[...new Map(preview.told.map((one) => [`${one.to} ${one.subject}`, one])).values()].map((one) => (
-              <li key={`${one.to} ${one.subject}`}>
-                {one.name} <small>{one.to}</small>
-                {one.words && (
-                  <details>
-                    <summary>Read “{one.subject}”</summary>
-                    <p className="message-words">{one.words}</p>
-                  </details>
-                )}
-              </li>
-            ))}
-          </ul>
-          {preview.untold.length > 0 && (
-            <p className="late">No phone or email: {preview.untold.join(', ')}. Tell them yourself.</p>
-          )}
-        </div>
-      </div>
+      <Notified told={preview.told} untold={preview.untold} />
     </>
   )
 }

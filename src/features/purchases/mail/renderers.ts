@@ -18,8 +18,8 @@ const address = (path: string) => `${siteUrl()}${path}`
 const render: Draw = async (mail) => await renderMail(mail, await loadMailBrand(), findWording)
 
 /** Null if the order is gone or not in one of `states`, where the email is still true. */
-async function orderNote(orderId: number, states: readonly string[]) {
-  const order = await findOrderForMail(orderId)
+async function orderNote(orderId: number, states: readonly string[], reader?: Reader) {
+  const order = await findOrderForMail(orderId, reader)
   if (!order || !states.includes(order.state)) return null
   return {
     orderNumber: order.number,
@@ -31,10 +31,10 @@ async function orderNote(orderId: number, states: readonly string[]) {
 }
 
 export const orderRenderers = {
-  'order-confirmed': async ({ about }) => {
-    const order = await findOrderForMail(about.order ?? 0)
+  'order-confirmed': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const order = await findOrderForMail(about.order ?? 0, reader)
     if (!order) return null
-    return await render(
+    return await draw(
       mails.writeOrderConfirmed({
         orderNumber: order.number,
         contactName: order.contact.name,
@@ -56,28 +56,28 @@ export const orderRenderers = {
     )
   },
   // If money came in the meantime, the confirmation is sent instead.
-  'order-not-paid': async ({ about }) => {
-    const note = await orderNote(about.order ?? 0, ['expired'])
-    return note && (await render(mails.writeOrderNotPaid(note)))
+  'order-not-paid': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const note = await orderNote(about.order ?? 0, ['expired'], reader)
+    return note && (await draw(mails.writeOrderNotPaid(note)))
   },
-  'order-cancelled': async ({ about }) => {
-    const note = await orderNote(about.order ?? 0, ['cancelled'])
-    const cents = await findLastOffAccount(about.order ?? 0)
-    return note && (await render(mails.writeOrderCancelled({ ...note, amount: formatCents(cents) })))
+  'order-cancelled': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const note = await orderNote(about.order ?? 0, ['cancelled'], reader)
+    const cents = await findLastOffAccount(about.order ?? 0, reader)
+    return note && (await draw(mails.writeOrderCancelled({ ...note, amount: formatCents(cents) })))
   },
-  'order-paid-after-cancel': async ({ about }) => {
-    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
-    return note && (await render(mails.writePaidAfterCancel(note)))
+  'order-paid-after-cancel': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'], reader)
+    return note && (await draw(mails.writePaidAfterCancel(note)))
   },
-  'order-refund-due': async ({ about }) => {
-    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
-    return note && (await render(mails.writeRefundDue(note)))
+  'order-refund-due': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'], reader)
+    return note && (await draw(mails.writeRefundDue(note)))
   },
-  'order-refund-due-staff': async ({ about }) => {
-    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'])
+  'order-refund-due-staff': async ({ about }, reader?: Reader, draw: Draw = render) => {
+    const note = await orderNote(about.order ?? 0, ['refund_due', 'refunded'], reader)
     return (
       note &&
-      (await render(mails.writeRefundDueStaff({ ...note, url: `${deskUrl()}${deskOrderPath(about.order ?? 0)}` })))
+      (await draw(mails.writeRefundDueStaff({ ...note, url: `${deskUrl()}${deskOrderPath(about.order ?? 0)}` })))
     )
   },
   'order-refunded': async ({ about }, reader?: Reader, draw: Draw = render) => {
