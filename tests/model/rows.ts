@@ -45,17 +45,20 @@ const asked = `
           WHERE k.person_id = p.id AND k.revoked_on IS NULL),
         'passed', (SELECT count(*) FROM completed_courses d WHERE d.person_id = p.id)) ORDER BY p.id) FROM person p) AS people,
     (SELECT jsonb_agg(jsonb_build_object('id', i.id, 'stock', i.stock) ORDER BY i.id) FROM shop_items i WHERE i.id = ANY($4)) AS items,
-    (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'used', v.used)) FROM vouchers v WHERE v.id = ANY($5)) AS vouchers`
+    (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'used', v.used)) FROM vouchers v WHERE v.id = ANY($5)) AS vouchers,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'isUndone', NOT EXISTS (SELECT 1 FROM import_rows w WHERE w.run_id = r.id AND w.state IN ('done', 'stays')))
+        ORDER BY r.id), '[]') FROM import_runs r WHERE r.id = ANY($6)) AS lists`
 
-const kinds = ['starts', 'bookings', 'orders', 'entries', 'companies', 'people', 'items', 'vouchers'] as const
+const kinds = ['starts', 'bookings', 'orders', 'entries', 'companies', 'people', 'items', 'vouchers', 'lists'] as const
 
 export type Rows = Readonly<Record<(typeof kinds)[number], readonly Row[]>>
 type Row = Readonly<Record<string, unknown>>
 
 const bySeat = (row: Row): Row => ({ ...row, seats: Array.isArray(row.seats) ? row.seats.toSorted() : [] })
 
-export async function readRows({ slots, companies, people, items, vouchers }: World): Promise<Rows> {
-  const { rows } = await pool().query<Rows>(asked, [slots, companies, people, items, vouchers])
+export async function readRows({ slots, companies, people, items, vouchers, lists }: World): Promise<Rows> {
+  const known = [slots, companies, people, items, vouchers, [...lists.values()]]
+  const { rows } = await pool().query<Rows>(asked, known)
   if (!rows[0]) throw new Error('The rows could not be read.')
   return { ...rows[0], bookings: rows[0].bookings.map(bySeat) }
 }
@@ -78,6 +81,7 @@ export const rowsOf = (model: Model, world: World, ids: Ids): Rows => ({
   people: personRows(model, world),
   items: model.stock.map((stock, place) => ({ id: at(world.items, place), stock })),
   vouchers: world.vouchers.map((id) => ({ id, used: model.voucher.used })),
+  lists: model.lists.map(({ key, isUndone }) => ({ id: world.lists.get(key) ?? 0, isUndone })).toSorted(byId),
 })
 
 /** Passes of one day give one card; two records may each have had one before they were merged. */
