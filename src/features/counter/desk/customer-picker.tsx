@@ -48,7 +48,7 @@ type Props = { choose: (chosen: Chosen) => void; suggested?: readonly FoundCusto
 /** A company that is the only suggestion is chosen already. */
 export function CustomerPicker({ choose, suggested = [], isFirst = false }: Props) {
   const [company, setCompany] = useState(() => (suggested[0] && !suggested[1] ? companyOf(suggested[0]) : null))
-  if (company) return <CallerPicker company={company} choose={choose} leave={() => setCompany(null)} key={company.id} />
+  if (company) return <CallerPicker company={company} choose={choose} leave={() => setCompany(null)} />
   const pick = (found: FoundCustomer) => {
     const chosen = companyOf(found)
     if (chosen) setCompany(chosen)
