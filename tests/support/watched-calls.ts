@@ -1,6 +1,7 @@
 /*
- * Actions of customers: each call that changes something and has a button is pressed in a browser under the watch of `kept-focus.ts`, in a test of this
- * file. `tests/safety/watched-calls.test.ts` holds the list against the contract.
+ * Actions of customers: each call that changes something and has a button is pressed in a browser under the watch of `kept-focus.ts`, in the test
+ * that is named here: its file and words of its title. The watch itself hears whether that test sends it; `tests/safety/watched-calls.test.ts`
+ * holds the list against the contract.
  */
 
 const company = 'manager-runs-a-company.spec.ts'
@@ -31,14 +32,14 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   changeEmployee: `${company} › adds someone after correcting what was wrong, changes them, and ends their employment`,
   endEmployment: `${company} › adds someone after correcting what was wrong, changes them, and ends their employment`,
   importEmployees: `${company} › brings a list in, is told line by line what to change, and adds everyone at once`,
-  submitAskAnAdvisor: `${ofVisitor}\${form}, and is told the reference`,
-  submitContactUs: `${ofVisitor}\${form}, and is told the reference`,
-  submitSitesmartContact: `${ofVisitor}\${form}, and is told the reference`,
-  submitCourseWaitlist: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitOrderCard: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitAppeal: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitComplaint: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitExtension: `${ofPerson}\${form} with the name and e-mail of the profile`,
+  submitAskAnAdvisor: `${ofVisitor}ask-an-advisor, and is told the reference and what happens next`,
+  submitContactUs: `${ofVisitor}contact-us, and is told the reference and what happens next`,
+  submitSitesmartContact: `${ofVisitor}sitesmart-contact, and is told the reference and what happens next`,
+  submitCourseWaitlist: `${ofPerson}course-waitlist with the name and e-mail of the profile`,
+  submitOrderCard: `${ofPerson}order-site-safety-card with the name and e-mail of the profile`,
+  submitAppeal: `${ofPerson}assignment-appeal with the name and e-mail of the profile`,
+  submitComplaint: `${ofPerson}assignment-complaint with the name and e-mail of the profile`,
+  submitExtension: `${ofPerson}assignment-extension with the name and e-mail of the profile`,
   stopCourseRequest: `${queue} › someone who asked for a course is told of seats`,
   joinWaitlist: `${queue} › of three who wait for a full course the first is offered the freed seat`,
   answerOffer: `${queue} › the waiting list shows where someone stands, and an offer is answered there`,
@@ -50,7 +51,6 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   holdBooking: `${booking} › a manager books five on account, one of them new and one named later`,
   payOnAccount: `${booking} › a manager books five on account, one of them new and one named later`,
   payByCard: `${booking} › a worker books a seat alone and pays by card`,
-  releaseHold: `${booking} › a payment page that is left leads back to the seat, which is let go at once`,
   changeParty: `${booking} › who has a seat already is taken off`,
   nameAttendee: `${booking} › a seat is named later, and someone else is sent the night before`,
   moveBooking: `${booking} › a booking is moved to another date, and a person of it is cancelled`,
@@ -76,10 +76,20 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   checkInAtDoor: 'people-check-in-at-the-door.spec.ts › people check themselves in on a tablet',
 }
 
+/** The calls that a test of this file and title is named for. */
+export const callsPressedIn = (file: string, title: string): string[] =>
+  Object.entries(watchedCalls)
+    .filter(([, test]) => {
+      const [itsFile, words = ''] = test.split(' › ')
+      return itsFile === file && title.includes(words)
+    })
+    .map(([name]) => name)
+
 /** Calls that no press under that watch makes, and why. */
 export const unwatchedCalls: Readonly<Record<string, string>> = {
   logOut: 'Leads to another page and ends everything of this one.',
   payOrderOnAccount: 'The button of payOrder, with the other way to pay chosen.',
+  releaseHold: 'In no page: held seats are let go with their order, or when their time is over.',
   stopPayment: 'Made by the way back from the payment page, without a button.',
   dataLayerSent: 'Made by the page itself.',
   noteOpening: 'Made by the page itself.',
