@@ -1,3 +1,4 @@
+import { languageName } from './language-name'
 import { mi } from './words-mi'
 
 /** Words of the site's own frame by their English; what is missing stays English. */
@@ -14,8 +15,6 @@ export const languages: readonly Spoken[] = [
     awaitsReview: 'Kei te tatari ēnei kupu kia arotakehia e tētahi tangata matatau ki te reo.',
   },
 ]
-
-export const languageName = 'lang'
 
 /** The language of an address, or null for English and for what isn't one of ours. */
 export const languageOf = (code: string | null | undefined): Spoken | null =>

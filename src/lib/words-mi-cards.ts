@@ -1,6 +1,7 @@
 /** Te reo Māori for the check of a card. */
 export const ofCards = {
   Card: 'Kāri',
+  '{state}: site safety card': '{state}: kāri haumaru',
   Camera: 'Kāmera',
   Scan: 'Matawai',
   'Site log': 'Te rārangi tirohanga o te wāhi mahi',

@@ -47,6 +47,11 @@ export const ofForms = {
   'Anything to add? Call us on {phone} and tell us your reference.':
     'He kōrero anō āu? Waea mai ki {phone}, ka whakahua mai ai i tō tau tohutoro.',
   'Send another': 'Tukuna tētahi atu',
+  'Order a site safety card': 'Tonoa he kāri haumaru',
+  'Talk to us about Sitesmart': 'Kōrero mai mō Sitesmart',
+  'Appeal a result': 'Te pīra i tētahi hua',
+  'Complain about an assessment': 'Te amuamu mō tētahi aromatawai',
+  'Apply for a job': 'Tono mō tētahi mahi',
   'Send appeal': 'Tukuna te pīra',
   'Send complaint': 'Tukuna te amuamu',
   'Ask for more time': 'Tonoa he wā anō',

@@ -52,6 +52,7 @@ export const mi = {
   Day: 'Rā',
   'Email address': 'Īmēra',
   'Error: ': 'Hapa: ',
+  'Success: ': 'Kua tutuki: ',
   Expired: 'Kua mutu te mana',
   'Expired on': 'I mutu i te',
   'Family name on the card': 'Te ingoa whānau kei te kāri',
@@ -230,6 +231,12 @@ export const mi = {
   'You’ve been logged out. What you typed is saved on this device and will be here when you log in again.':
     'Kua takiputa koe. Kua tiakina āu tuhinga ki tēnei pūrere, ka kitea anō i konei ina takiuru anō koe.',
   Analytics: 'Te ine whakamahinga',
+  'Held seats': 'Ngā tūru kua puritia',
+  '{seats} held{course}, {left} left': '{seats} kua puritia{course}, e toe ana te {left}',
+  '1 seat': 'Kotahi te tūru',
+  '{n} seats': 'E {n} ngā tūru',
+  'on {course}': 'mō {course}',
+  'Continue booking': 'Haere tonu ki te whakarite',
   Breadcrumb: 'Te ara ki tēnei whārangi',
   'Can we measure bookings and sales to improve this site? We won’t unless you agree.':
     'Ka taea e mātou te ine i ngā whakaritenga me ngā hoko hei whakapai i tēnei pae? Ki te kore koe e whakaae, kāore e inea.',

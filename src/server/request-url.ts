@@ -1,7 +1,8 @@
 import { contentApi, isPackageFile, pageQueries, type RouteClass, routeTable } from '@/cache-topics'
 import type { Reason } from '@/lib/errors'
 import { readId } from '@/lib/ids'
-import { languageName, languageOfQuery } from '@/lib/languages'
+import { languageName } from '@/lib/language-name'
+import { languageOfQuery } from '@/lib/languages'
 import { apiBase, appleServiceBase, demoIdentityBase } from '@/paths'
 
 const maxUrlLength = 8192

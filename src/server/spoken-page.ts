@@ -1,4 +1,5 @@
-import { languageName, languageOfQuery } from '@/lib/languages'
+import { languageName } from '@/lib/language-name'
+import { languageOfQuery } from '@/lib/languages'
 import { type Captured, isHtml } from './capture'
 
 /** Tells pages the language of their address: the visitor's own headers never reach them. */

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client'
-import { Said } from './chosen-words'
+import { Said, usePlainWords } from './chosen-words'
 import { EarlySubmit } from './early-submit'
 import { fieldId } from './field'
 import { markTitle } from './title-mark'
@@ -94,6 +94,7 @@ export function ApiForm(props: Props) {
 }
 
 function useSubmit({ send, doneText, isLong = false, posting }: Props) {
+  const words = usePlainWords()
   const [errors, setErrors] = useState<Errors>(posting?.errors ?? {})
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const isSending = useRef(false)
@@ -118,20 +119,20 @@ function useSubmit({ send, doneText, isLong = false, posting }: Props) {
     const entered = new FormData(sent)
     setErrors({})
     setState('sending')
-    markTitle('')
+    markTitle('', words)
     try {
       const unfinished = unfinishedIn(sent)
       if (unfinished) throw unfinished
       await send(entered)
       setState('done')
-      if (doneText) markTitle('Success: ')
+      if (doneText) markTitle('Success: ', words)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const fields =
         Object.keys(error.fieldErrors).length > 0 ? error.fieldErrors : { non_field_errors: [error.message] }
       setErrors(inOrder(sent, fields))
       setState('idle')
-      markTitle('Error: ')
+      markTitle('Error: ', words)
     } finally {
       isSending.current = false
     }

@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react'
 import { markTitle } from './title-mark'
 
-/** A problem in a box of its own, which takes focus whenever one is said. */
-export function useSaidProblem() {
-  const [problem, setProblem] = useState('')
+/** A problem in a box of its own, which takes focus whenever one is said. `first` is what the page already opens with. */
+export function useSaidProblem(first = '') {
+  const [problem, setProblem] = useState(first)
   const alert = useRef<HTMLDivElement>(null)
   const say = (text: string) => {
     setProblem(text)

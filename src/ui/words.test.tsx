@@ -10,6 +10,7 @@ const spoken = {
     '{count} courses in {place}': 'E {count} ngā akoranga i {place}',
     '7 days': 'te wiki',
     '{n} days': '{n} rā',
+    '{n} of {m} seats': 'o ngā tūru e {m}, e {n}',
     Tue: 'Tū',
     Nov: 'Rangi',
   },
@@ -22,6 +23,12 @@ describe('words of a language', () => {
     expect(shown(inWords(spoken)('at most 1,000 characters'))).toBe('<p><span lang="mi">kia 1,000 pūāhua</span></p>')
     expect(inPlainWords(spoken, '7 days')).toBe('te wiki')
     expect(inPlainWords(spoken, '30 days')).toBe('30 rā')
+  })
+
+  test('finds a sentence with two numbers by their places, each where the language has it', () => {
+    expect(inPlainWords(spoken, '3 of 1,200 seats')).toBe('o ngā tūru e 1,200, e 3')
+    expect(inPlainWords(spoken, '3 of 3 seats')).toBe('o ngā tūru e 3, e 3')
+    expect(inPlainWords(spoken, '3 of 5 seats by 7')).toBe('3 of 5 seats by 7')
   })
 
   test('fills its places, also with elements, in either language', () => {

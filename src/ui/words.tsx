@@ -12,15 +12,17 @@ type Texts = Readonly<Record<string, string | number>>
 const numbers = /\d+(?:[.,:/]\d+)*/g
 
 /**
- * A sentence of the catalogue, and what belongs in its places. A sentence with one number needn't say so: “at most 50 characters”, also as the server
- * says it, is found by “at most {n} characters”.
+ * A sentence of the catalogue, and what belongs in its places. A sentence with one number or two needn't say so: “at most 50 characters”, also as the
+ * server says it, is found by “at most {n} characters”, and “3 of 5 seats” by “{n} of {m} seats”.
  */
 function findWords({ words }: Spoken, english: string, values: Values): { sentence: string; values: Values } | null {
   const exact = words[english]
   if (exact !== undefined) return { sentence: exact, values }
-  const [number, ...more] = english.match(numbers) ?? []
-  const counted = number === undefined || more.length > 0 ? undefined : words[english.replace(number, '{n}')]
-  return counted === undefined ? null : { sentence: counted, values: { n: number } }
+  const [n = '', m = '', ...more] = english.match(numbers) ?? []
+  if (n === '' || more.length > 0) return null
+  const places = ['{n}', '{m}'].values()
+  const counted = words[english.replaceAll(numbers, () => places.next().value ?? '')]
+  return counted === undefined ? null : { sentence: counted, values: { n, m } }
 }
 
 function fill(sentence: string, values: Values): ReactNode {

@@ -4,7 +4,7 @@ import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { bookingPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk } from '../support/desk'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { logInAs } from '../support/visitors'
 
 /** What a coordinator gets done about starts with too few people, and what a customer does who is asked to move. */

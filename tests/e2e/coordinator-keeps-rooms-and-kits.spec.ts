@@ -4,7 +4,7 @@ import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
 import { feedbackPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
 import { signInAtDesk } from '../support/desk'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { siteRows } from '../support/visitors'
 
 /** Rooms and kits at the desk, and what people say after a course, on a phone. */
@@ -113,6 +113,8 @@ async function ownLink(attendee: number, person: number): Promise<string> {
   return link
 }
 
+const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'You can change your answer' })
+
 test('a person says how their course was, on a phone, by keyboard, and changes it', async ({ page }) => {
   const [seat] = await siteRows<{ id: number; person: number; slot: number }>(
     `SELECT a.id, a.person_id AS person, a.slot_id AS slot FROM attendees a JOIN bookings b ON b.id = a.booking_id AND b.state = 'confirmed'
@@ -128,7 +130,7 @@ test('a person says how their course was, on a phone, by keyboard, and changes i
   await expectUsable(page)
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose a mark for the course.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a mark for the course.' })).toBeFocused()
   await page.getByRole('group', { name: 'The course' }).getByRole('radio', { name: '4 Good' }).focus()
   await page.keyboard.press('Space')
   await page
@@ -138,12 +140,15 @@ test('a person says how their course was, on a phone, by keyboard, and changes i
   await page.keyboard.press('Space')
   await page.getByLabel('Anything we should know? (optional)').fill('Ka pai te rā')
   await page.screenshot({ path: '.tmp/pictures/feedback-390.png', fullPage: true })
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Thank you. You can change your answer')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeFocused()
+  await expect(thanks(page)).toBeInViewport()
+  await expect(page).toHaveTitle(/^Success: /)
   await page.reload()
   await expect(page.getByRole('group', { name: 'The course' }).getByRole('radio', { name: '4 Good' })).toBeChecked()
   await page.getByRole('button', { name: 'Change my answer' }).click()
-  await expect(page.getByText('Thank you. You can change your answer')).toBeVisible()
+  await expect(thanks(page)).toBeFocused()
   await page.goto(`${feedbackPath('nobody-made-this')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 
@@ -173,7 +178,7 @@ test('a person says how their course was without a script', async ({ browser }) 
     await page.getByRole('group', { name }).getByRole('radio', { name: '5 Very good' }).check()
   await page.getByLabel('Anything we should know? (optional)').fill('Without a script')
   await page.getByRole('button', { name: /^(?:Send|Change my answer)$/ }).click()
-  await expect(page.getByText('Thank you. You can change your answer')).toBeVisible()
+  await expect(thanks(page)).toBeVisible()
   await expect(page.getByLabel('Anything we should know? (optional)')).toHaveValue('Without a script')
   await page.screenshot({ path: '.tmp/pictures/feedback-no-script-390.png', fullPage: true })
   await context.close()

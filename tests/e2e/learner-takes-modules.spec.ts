@@ -5,8 +5,8 @@ import { expectUsable, photograph } from '../support/accessibility'
 import { logIn } from '../support/back-office-pages'
 import { accept, booked, button, employ, goToReview, heading, main } from '../support/booking-pages'
 import { signInAtDesk, toastOf } from '../support/desk'
+import { test } from '../support/kept-focus'
 import { openAsBuyer } from '../support/shopping'
-import { test } from '../support/test'
 import { pageOf, siteRows } from '../support/visitors'
 
 /** A course written in the page editor: from the calendar to the card, on a phone. */

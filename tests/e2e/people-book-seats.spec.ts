@@ -251,6 +251,21 @@ test('the browser’s Back from the payment page leads to the seat, and it goes 
   expect(await takenOf(slotId)).toBe(1)
 })
 
+test('seats are held ten minutes longer, once, and the new time is read out', async ({ page }) => {
+  await openAsBuyer(page)
+  const { sessionId } = await slotOf()
+  await page.goto(`/course-booking/${sessionId}/`)
+  await page.getByRole('checkbox', { name: /^Hēmi Parata \(you\)/ }).check()
+  await button(page, 'Hold the seat').click()
+  await button(page, 'Give me 10 more minutes').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('timer')).toHaveText(/^2[45]:\d\d$/)
+  await expect(button(page, 'Give me 10 more minutes')).toHaveCount(0)
+  const said = main(page).getByRole('status').filter({ hasText: 'Your seat is held ten minutes longer.' })
+  await expect(said).toBeFocused()
+  await goToReview(page)
+})
+
 test('when the time is over nothing is booked, and everyone who was chosen is still on the list', async ({ page }) => {
   const { companyId } = await openAsBuyer(page)
   await employ(companyId, 'Aroha', 'Tīpene')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectUsable } from '../support/accessibility'
 import { findEnquiryRow, raiseFormLimits, readReference } from '../support/form-pages'
-import { test } from '../support/test'
+import { test } from '../support/kept-focus'
 import { siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { applyPath } from '@/paths'
 import { expectUsable } from '../support/accessibility'
+import { button } from '../support/booking-pages'
+import { newSlot } from '../support/bookings'
 import { findEnglish, findNames } from '../support/english-left'
-import { formPages } from '../support/form-pages'
+import { formPages, raiseFormLimits } from '../support/form-pages'
+import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
 import { newCompany, newPerson, openSession, siteRows } from '../support/visitors'
 
@@ -13,6 +16,7 @@ const frame = 'body > :not(main)'
 let names: string[] = []
 
 test.beforeAll(async () => {
+  await raiseFormLimits()
   names = await findNames()
 })
 
@@ -37,6 +41,7 @@ test('the frame and the calendar in te reo Māori say nothing in English', async
   ] as const) {
     await page.goto(inTeReo(`${calendar}${query}`))
     await expect(page.getByRole('main').getByText(waitFor).locator('visible=true').first()).toBeVisible()
+    await expect.soft(page, where).toHaveTitle(/^Te maramataka akoranga · /)
     await expectNoEnglish(page, where, `${frame}, main`, ['Course calendar'])
   }
 })
@@ -52,6 +57,7 @@ test('the check of a card in te reo Māori says nothing in English, with errors 
     [person.id],
   )
   await page.goto(inTeReo('/card/'))
+  await expect(page).toHaveTitle('Tirohia he kāri')
   await expectNoEnglish(page, 'gate', 'body')
   await page.getByText('Patohia kē te tau').click()
   const send = page.getByRole('button', { name: 'Kimihia' })
@@ -69,10 +75,29 @@ test('the check of a card in te reo Māori says nothing in English, with errors 
   await enter('Pōtae')
   await expect(page.getByRole('heading', { name: 'E mana ana' })).toBeVisible()
   await expectNoEnglish(page, 'a card', 'body', ['Mereana Pōtae'])
+  const [card] = await siteRows<{ token: string; name: string }>(
+    `SELECT w.check_token AS token, concat_ws(' ', p.first_name, p.last_name) AS name FROM wallet_passes w JOIN current_card c USING (person_id)
+       JOIN people p ON p.id = person_id WHERE c.state = 'active' LIMIT 1`,
+  )
+  await page.goto(inTeReo(`/card/${card?.token}/`))
+  await expect(page).toHaveTitle('E mana ana: kāri haumaru')
+  await expectNoEnglish(page, 'a scanned card', 'main', [card?.name ?? ''])
 })
 
 const long = 'Ā'.repeat(2100)
 const form = '#form, main aside'
+
+const titles: Readonly<Record<string, string>> = {
+  'ask-an-advisor': 'Pātaihia tētahi kaitohutohu',
+  'course-waitlist': 'Te rārangi tatari akoranga',
+  'order-site-safety-card': 'Tonoa he kāri haumaru',
+  'contact-us': 'Whakapā mai',
+  'assignment-appeal': 'Te pīra i tētahi hua',
+  'assignment-complaint': 'Te amuamu mō tētahi aromatawai',
+  'assignment-extension': 'Tonoa he wā anō',
+  'sitesmart-contact': 'Kōrero mai mō Sitesmart',
+  'job-application': 'Tono mō tētahi mahi',
+}
 
 /** Presses the button that sends, and waits for what is wrong. */
 async function send(page: Page): Promise<void> {
@@ -90,14 +115,45 @@ for (const [name, path] of [
     await openSession(context, person)
     await page.goto(inTeReo(path))
     await expect(page.locator('#form button[type=submit]')).toBeVisible()
+    const title = new RegExp(`^${titles[name]} · `)
+    await expect(page).toHaveTitle(title)
     await expectNoEnglish(page, 'as it opens', `${frame}, ${form}`, ['Mereana'])
     await send(page)
+    await expect(page).toHaveTitle(new RegExp(title.source.replace('^', '^Hapa: ')))
     await expectNoEnglish(page, 'empty', form)
     for (const field of await page.locator('#form :is(textarea, input:not([type])), #form input[type=text]').all())
       if (await field.isEditable()) await field.fill((await field.getAttribute('role')) === 'combobox' ? '' : long)
     await send(page)
     await expectNoEnglish(page, 'with too much in it', form, [long])
   })
+
+test('a form that was sent in te reo Māori says so in te reo, in its title as well', async ({ page }) => {
+  await page.goto(inTeReo(formPages['contact-us'].path))
+  const typed = { 'Ingoa tuatahi': 'Hōne', 'Ingoa whānau': 'Heke', Īmēra: 'hone@people.example', Karere: 'Kia ora' }
+  for (const [label, value] of Object.entries({ ...typed, 'Tau waea': '021 555 0142' }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Kei hea koe e noho ana?').selectOption('waikato')
+  await page.getByLabel('He aha tāu e hiahia ana kia mōhio ake?').selectOption('membership')
+  await page.locator('#form button[type=submit]').click()
+  await expect(page.getByText('Tō tau tohutoro', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^Kua tutuki: Whakapā mai · /)
+})
+
+test('held seats are a bar in te reo Māori on other pages, and the way back stays in it', async ({ page }) => {
+  await openAsBuyer(page)
+  const { sessionId } = await newSlot({}, siteRows)
+  await page.goto(`/course-booking/${sessionId}/`)
+  await page.getByRole('checkbox', { name: /\(you\)/ }).check()
+  await button(page, 'Hold the seat').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goto(inTeReo(calendar))
+  const bar = page.getByRole('complementary', { name: 'Ngā tūru kua puritia' })
+  await expect(bar).toContainText(/^\s*Kotahi te tūru kua puritia mō .+, e toe ana te 1[45]:\d\d/)
+  await expectNoEnglish(page, 'held', frame, ['Hēmi'])
+  await expectUsable(page, 'te-reo-held-bar')
+  await bar.getByRole('link', { name: 'Haere tonu ki te whakarite' }).click()
+  await expect(page).toHaveURL(/\/course-booking\/\d+\/\?.*lang=mi/)
+})
 
 test('an address in te reo Māori is found, not found and typed by hand', async ({ page, context }) => {
   await openSession(context, await newPerson('Mereana', 'Tūhoe'))

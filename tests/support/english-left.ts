@@ -28,7 +28,7 @@ const readPage = (page: Page, scope: string): Promise<Seen> =>
   page.evaluate((selector) => {
     const texts = new Set<string>()
     const labels = new Set<string>()
-    const skipped = 'script, style, noscript, template, [aria-hidden=true] label, [data-held]'
+    const skipped = 'script, style, noscript, template, [aria-hidden=true] label'
     for (const box of document.querySelectorAll(selector)) {
       const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -36,7 +36,7 @@ const readPage = (page: Page, scope: string): Promise<Seen> =>
         if (parent && !parent.closest(skipped) && !parent.closest('body [lang]')) texts.add(node.textContent ?? '')
       }
       for (const one of [box, ...box.querySelectorAll('*')])
-        for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'label', 'data-one', 'data-many']) {
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'label', 'data-one', 'data-many', 'data-on']) {
           const label = one.closest(skipped) ? null : one.getAttribute(name)
           if (label) labels.add(label)
         }

@@ -1,5 +1,9 @@
-import { type ConsoleMessage, expect } from '@playwright/test'
+import path from 'node:path'
+import { type BrowserContext, type ConsoleMessage, expect, type Request } from '@playwright/test'
+import { apiBase, openApiPath } from '@/paths'
+import { ports } from './ports'
 import { test as base } from './test'
+import { callsPressedIn } from './watched-calls'
 
 const said = 'hivis-focus:'
 
@@ -52,8 +56,60 @@ function watchFocus(mark: string): void {
   document.addEventListener('click', lookSoon, true)
 }
 
-/** The focus of anyone who works on a page of customers is never lost to its start, nor out of sight (design, after an action). */
-export const test = base.extend<{ keepsFocus: undefined }>({
+type Operation = { readonly name: string; readonly method: string; readonly path: RegExp }
+
+type Documented = Readonly<Record<string, { operationId: string; servers?: { url: string }[] }>>
+
+/** Every call by its name, as the site documents it: fixed segments before parameters, as it is served. */
+async function readOperations(): Promise<Operation[]> {
+  const { paths }: { paths: Readonly<Record<string, Documented>> } = await (
+    await fetch(`http://localhost:${ports.site}${openApiPath}`)
+  ).json()
+  const orderOf = (template: string) => template.replaceAll(/\{\w+\}/g, '\uffff')
+  return Object.entries(paths)
+    .sort(([a], [b]) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    .flatMap(([template, methods]) =>
+      Object.entries(methods).map(([method, { operationId, servers = [{ url: apiBase }] }]) => ({
+        name: operationId,
+        method: method.toUpperCase(),
+        path: new RegExp(`^${servers[0]?.url}${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      })),
+    )
+}
+
+type Fixtures = { keepsFocus: undefined; sendsItsCalls: undefined }
+
+/**
+ * The focus of anyone who works on a page of customers is never lost to its start, nor out of sight (design, after an action). A test that
+ * `watched-calls.ts` names for a call sends it from a page.
+ */
+export const test = base.extend<Fixtures, { operations: Operation[] }>({
+  operations: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => await use(await readOperations()),
+    { scope: 'worker' },
+  ],
+  sendsItsCalls: [
+    async ({ browser, context: _, operations }, use, { file, title, errors }) => {
+      const sent = new Set<string>()
+      const hear = (request: Request) => {
+        const { pathname } = new URL(request.url())
+        const call = operations.find((one) => one.method === request.method() && one.path.test(pathname))
+        if (call) sent.add(call.name)
+      }
+      const listen = (one: BrowserContext) => one.on('request', hear)
+      for (const one of browser.contexts()) listen(one)
+      browser.on('context', listen)
+      await use(undefined)
+      browser.off('context', listen)
+      for (const one of browser.contexts()) one.off('request', hear)
+      // A test that is red already stopped before some of them.
+      if (errors.length > 0) return
+      const missing = callsPressedIn(path.basename(file), title).filter((name) => !sent.has(name))
+      expect(missing, 'calls that tests/support/watched-calls.ts names this test for, and it didn’t send').toEqual([])
+    },
+    { auto: true },
+  ],
   keepsFocus: [
     async ({ page, browser, javaScriptEnabled }, use) => {
       if (javaScriptEnabled === false) return await use(undefined)

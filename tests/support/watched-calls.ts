@@ -1,6 +1,7 @@
 /*
- * Actions of customers: each call that changes something and has a button is pressed in a browser under the watch of `kept-focus.ts`, in a test of this
- * file. `tests/safety/watched-calls.test.ts` holds the list against the contract.
+ * Actions of customers: each call that changes something and has a button is pressed in a browser under the watch of `kept-focus.ts`, in the test
+ * that is named here: its file and words of its title. The watch itself hears whether that test sends it; `tests/safety/watched-calls.test.ts`
+ * holds the list against the contract.
  */
 
 const company = 'manager-runs-a-company.spec.ts'
@@ -10,6 +11,8 @@ const queue = 'people-wait-for-seats.spec.ts'
 const place = 'people-keep-their-place.spec.ts'
 const packs = 'company-shares-a-clearance-pack.spec.ts'
 const renewals = 'company-renews-its-crew.spec.ts'
+const modules = 'learner-takes-modules.spec.ts'
+const job = 'visitor-applies-for-a-job.spec.ts'
 const ofPerson = 'person-sends-a-form.spec.ts › sends '
 const ofVisitor = 'visitor-sends-a-form.spec.ts › sends '
 
@@ -31,14 +34,16 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   changeEmployee: `${company} › adds someone after correcting what was wrong, changes them, and ends their employment`,
   endEmployment: `${company} › adds someone after correcting what was wrong, changes them, and ends their employment`,
   importEmployees: `${company} › brings a list in, is told line by line what to change, and adds everyone at once`,
-  submitAskAnAdvisor: `${ofVisitor}\${form}, and is told the reference`,
-  submitContactUs: `${ofVisitor}\${form}, and is told the reference`,
-  submitSitesmartContact: `${ofVisitor}\${form}, and is told the reference`,
-  submitCourseWaitlist: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitOrderCard: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitAppeal: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitComplaint: `${ofPerson}\${form} with the name and e-mail of the profile`,
-  submitExtension: `${ofPerson}\${form} with the name and e-mail of the profile`,
+  submitAskAnAdvisor: `${ofVisitor}ask-an-advisor, and is told the reference and what happens next`,
+  submitContactUs: `${ofVisitor}contact-us, and is told the reference and what happens next`,
+  submitSitesmartContact: `${ofVisitor}sitesmart-contact, and is told the reference and what happens next`,
+  submitCourseWaitlist: `${ofPerson}course-waitlist with the name and e-mail of the profile`,
+  submitOrderCard: `${ofPerson}order-site-safety-card with the name and e-mail of the profile`,
+  submitAppeal: `${ofPerson}assignment-appeal with the name and e-mail of the profile`,
+  submitComplaint: `${ofPerson}assignment-complaint with the name and e-mail of the profile`,
+  submitExtension: `${ofPerson}assignment-extension with the name and e-mail of the profile`,
+  submitJobApplication: `${job} › applies for a job with a CV, and is told the reference`,
+  sendJobFile: `${job} › applies for a job with a CV, and is told the reference`,
   stopCourseRequest: `${queue} › someone who asked for a course is told of seats`,
   joinWaitlist: `${queue} › of three who wait for a full course the first is offered the freed seat`,
   answerOffer: `${queue} › the waiting list shows where someone stands, and an offer is answered there`,
@@ -50,7 +55,9 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   holdBooking: `${booking} › a manager books five on account, one of them new and one named later`,
   payOnAccount: `${booking} › a manager books five on account, one of them new and one named later`,
   payByCard: `${booking} › a worker books a seat alone and pays by card`,
-  releaseHold: `${booking} › a payment page that is left leads back to the seat, which is let go at once`,
+  extendHold: `${booking} › seats are held ten minutes longer, once, and the new time is read out`,
+  changeNeeds: `${booking} › a worker books a seat alone and pays by card`,
+  payOrderOnAccount: `${booking} › the browser’s Back from the payment page leads to the seat, and it goes on account`,
   changeParty: `${booking} › who has a seat already is taken off`,
   nameAttendee: `${booking} › a seat is named later, and someone else is sent the night before`,
   moveBooking: `${booking} › a booking is moved to another date, and a person of it is cancelled`,
@@ -73,26 +80,32 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   emailPass: 'gate-checks-a-card.spec.ts › a booker logs a check, finds it in the site log',
   startLinkPayment:
     'clerk-pays-an-invoice.spec.ts › with the link of an invoice a clerk without a login pays it by card',
+  giveFeedback:
+    'coordinator-keeps-rooms-and-kits.spec.ts › a person says how their course was, on a phone, by keyboard, and changes it',
+  answerMoveOffer:
+    'coordinator-decides-go-or-no-go.spec.ts › people are asked to move to another date in words that are read before',
+  openLearning: `${modules} › someone books it in the calendar, answers on a phone, fails, tries again`,
+  answerQuestion: `${modules} › someone books it in the calendar, answers on a phone, fails, tries again`,
+  finishModule: `${modules} › someone books it in the calendar, answers on a phone, fails, tries again`,
   checkInAtDoor: 'people-check-in-at-the-door.spec.ts › people check themselves in on a tablet',
 }
+
+/** The calls that a test of this file and title is named for. */
+export const callsPressedIn = (file: string, title: string): string[] =>
+  Object.entries(watchedCalls)
+    .filter(([, test]) => {
+      const [itsFile, words = ''] = test.split(' › ')
+      return itsFile === file && title.includes(words)
+    })
+    .map(([name]) => name)
 
 /** Calls that no press under that watch makes, and why. */
 export const unwatchedCalls: Readonly<Record<string, string>> = {
   logOut: 'Leads to another page and ends everything of this one.',
-  payOrderOnAccount: 'The button of payOrder, with the other way to pay chosen.',
+  releaseHold: 'In no page: held seats are let go with their order, or when their time is over.',
   stopPayment: 'Made by the way back from the payment page, without a button.',
   dataLayerSent: 'Made by the page itself.',
   noteOpening: 'Made by the page itself.',
   logOfflineChecks: 'Made by the page itself, once there is signal.',
-  extendHold:
-    'Pressed when the time is nearly over, which a browser would have to wait for: the hold’s own tests press it.',
-  changeNeeds: 'Sent by the button Continue of the same step as changeParty.',
-  submitJobApplication: 'The button of every form, in visitor-applies-for-a-job.spec.ts.',
-  sendJobFile: 'Made by choosing a file, which keeps the focus on its field.',
-  giveFeedback: 'Its page is left for the thanks; not pressed in a browser yet.',
-  answerMoveOffer: 'The buttons and the code of answerOffer; pressed in coordinator-decides-go-or-no-go.spec.ts.',
-  openLearning: 'Made by the page of a course, which a package of another maker draws.',
   commitLearning: 'Made by the package that plays.',
-  answerQuestion: 'Pressed in learner-takes-modules.spec.ts, whose page says the answer under its button.',
-  finishModule: 'Pressed in learner-takes-modules.spec.ts, and ends on another page.',
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { seal, unseal } from '@/lib/seal'
+import { inPlainWords, type Spoken } from '@/ui/words'
 import type { PostedForm } from './posted.rules'
 import type { FormName } from './rules'
 
@@ -20,11 +21,12 @@ export function loadPosted(form?: FormName): PostedForm | undefined {
 }
 
 /** The head of a page that shows a posted form: its title says that there is an error (design, manner 2), and its status too. */
-export function markPosted(head: Metadata): Metadata {
+export function markPosted(head: Metadata, spoken: Spoken | null): Metadata {
   const found = posted.getStore()
   if (!found) return head
   const isFailed = found.status !== 200
-  const title = isFailed && typeof head.title === 'string' ? `Error: ${head.title}` : head.title
+  const title =
+    isFailed && typeof head.title === 'string' ? `${inPlainWords(spoken, 'Error: ')}${head.title}` : head.title
   const other = isFailed ? { ...head.other, 'page-status': String(found.status) } : { ...head.other }
   return { ...head, title: title ?? null, robots: { index: false }, other }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { tabStore } from '@/lib/browser-store'
+import { languageName } from '@/lib/language-name'
 import { isRecord } from '@/lib/unknown'
 import { formSuccessPath } from '@/paths'
 import type { ShownReceipt } from './posted.loaders'
@@ -11,10 +12,12 @@ import type { FormName } from './rules'
 
 const receiptKey = (form: FormName) => `hivis-receipt:${form}`
 
-/** Never resolves: the browser navigates away in the meantime. */
+/** In the language of this page. Never resolves: the browser navigates away in the meantime. */
 export async function goToSuccess(path: string, receipt: ShownReceipt & { form: FormName }): Promise<never> {
   tabStore.setItem(receiptKey(receipt.form), JSON.stringify(receipt))
-  window.location.assign(formSuccessPath(path))
+  const language = new URLSearchParams(window.location.search).get(languageName)
+  const inIt = language === null ? '' : `&${languageName}=${encodeURIComponent(language)}`
+  window.location.assign(`${formSuccessPath(path)}${inIt}`)
   return await new Promise<never>(() => {})
 }
 

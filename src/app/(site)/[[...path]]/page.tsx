@@ -5,6 +5,7 @@ import { serveBlocks, topicsOfBlocks } from '@/blocks/wire'
 import { ItemAt } from '@/features/catalogue/cart/components/item-page'
 import { loadItemMetadata } from '@/features/catalogue/cart/loaders'
 import { NoPagesYet } from '@/features/content/components/no-pages-yet'
+import { loadSpoken } from '@/features/content/language.loaders'
 import { loadPage, loadRedirect, loadSite } from '@/features/content/loaders'
 import { OwnFoot } from '@/features/editorial/components/own-foot'
 import { OwnHead } from '@/features/editorial/components/own-head'
@@ -26,7 +27,7 @@ export const dynamic = 'force-dynamic'
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const path = pathOfSegments((await params).path)
   const ofItem = (await loadPage(path)) ? null : await loadItemMetadata(path)
-  return markPosted(ofItem ?? (await loadMetadata(path, await searchParams)))
+  return markPosted(ofItem ?? (await loadMetadata(path, await searchParams)), await loadSpoken())
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
 import { clockText, toldMinutes, useTimeLeft } from '@/ui/time-left'
@@ -18,13 +18,20 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
   const left = useTimeLeft(booking)
   const { minutes, seconds, isOver } = left
   const [problem, setProblem] = useState('')
+  const [isExtended, setExtended] = useState(false)
+  const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isOver) onOver()
   }, [isOver, onOver])
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isExtended) said.current?.focus()
+  }, [isExtended])
   const extend = async () => {
     setProblem('')
     try {
       onChange(await sendData<typeof extendHold>('POST', `/booking/${booking.id}/extend/`))
+      setExtended(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
@@ -47,6 +54,9 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
           Give me 10 more minutes
         </button>
       )}
+      <p ref={said} tabIndex={-1} role="status" className="font-semibold outline-none empty:hidden">
+        {isExtended && `${booking.attendees.length === 1 ? 'Your seat is' : 'Your seats are'} held ten minutes longer.`}
+      </p>
       {problem && <p role="alert">{problem}</p>}
       <p role="status" className="sr-only">
         {toldMinutes.includes(minutes) && seconds > 50

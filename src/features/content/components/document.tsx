@@ -40,7 +40,7 @@ export async function Document({ theme, path, isPaying = false, children }: Prop
       ) : (
         <Footer settings={settings} menus={menus} spoken={spoken} />
       )}
-      <HeldBar />
+      <HeldBar spoken={spoken} />
       <KeptFocus />
       <SpeculationRules />
     </DocumentRoot>

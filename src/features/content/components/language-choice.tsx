@@ -1,4 +1,5 @@
-import { languageName, languages } from '@/lib/languages'
+import { languageName } from '@/lib/language-name'
+import { languages } from '@/lib/languages'
 import type { Spoken } from '@/ui/words'
 
 /** The other languages of this page, each in its own words; and that a language's words still await a native speaker's review. */

@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import { routeTable } from '@/cache-topics'
 import { findImages } from '@/features/content/data'
+import { loadSpoken } from '@/features/content/language.loaders'
 import { loadPage, loadSite } from '@/features/content/loaders'
 import { findPlaces } from '@/features/places/data'
 import { siteUrl } from '@/lib/env'
 import { homePath, placePath, placesPath, searchPath } from '@/paths'
+import { inPlainWords } from '@/ui/words'
 import { findSitemapPages } from './data'
 import { metadataOf, robotsTxt, sitemapXml } from './rules'
 
 /** A missing page gets a not-found head, which makes the response a 404. After a
- * form was sent the title says so (design, manner 2), and the page is not indexed. */
+ * form was sent the title says so (design, manner 2), and the page is not indexed. A title that the catalogue of the person's language has comes
+ * before the English one that editors wrote for search engines. */
 export async function loadMetadata(path: string, query: { success?: unknown } = {}): Promise<Metadata> {
-  const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
+  const [page, { settings }, spoken] = await Promise.all([loadPage(path), loadSite(), loadSpoken()])
   if (!page) {
     // A site without pages shows its name instead (src/features/content/components/no-pages-yet.tsx).
     if (path === homePath) return { title: settings.brandName, robots: { index: false } }
@@ -20,9 +23,11 @@ export async function loadMetadata(path: string, query: { success?: unknown } = 
   }
   const { socialImageId: id } = settings
   const ofSite = id === null ? null : ((await findImages([id])).get(id) ?? null)
-  const head = metadataOf(page, settings, ofSite, siteUrl())
+  const title = inPlainWords(spoken, page.title)
+  const shown = title === page.title ? page : { ...page, title, seoTitle: null }
+  const head = metadataOf(shown, settings, ofSite, siteUrl())
   return query.success === 'true' && holdsForm(page.blocks)
-    ? { ...head, title: `Success: ${head.title}`, robots: { index: false } }
+    ? { ...head, title: `${inPlainWords(spoken, 'Success: ')}${head.title}`, robots: { index: false } }
     : head
 }
 

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formAnchor } from '@/paths'
 import { markTitle } from '@/ui/title-mark'
-import { inWords, type Spoken } from '@/ui/words'
+import { inPlainWords, inWords, type Spoken } from '@/ui/words'
 import type { ShownReceipt } from '../posted.loaders'
 import { useReceipt } from '../receipt.client'
 import type { FormName } from '../rules'
@@ -12,10 +12,10 @@ import type { FormName } from '../rules'
 export function SentHeading({ text, spoken }: { text: string; spoken: Spoken | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    markTitle('Success: ')
+    markTitle('Success: ', (english) => inPlainWords(spoken, english))
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView?.({ block: 'start' })
-  }, [])
+  }, [spoken])
   return (
     <h2
       ref={heading}

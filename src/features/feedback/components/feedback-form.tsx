@@ -3,6 +3,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { postedFeedbackPath } from '@/account-paths'
 import { ApiError, sendData } from '@/lib/api-client'
+import { type ActionResult, ResultBanner } from '@/ui/result-banner'
+import { useSaidProblem } from '@/ui/said-problem'
 import type { giveFeedback } from '../contract'
 import { type FeedbackSaid, feedbackDays, feedbackSaid, longestComment, marks } from '../rules'
 
@@ -10,15 +12,18 @@ type Given = { readonly courseMark: number; readonly trainerMark: number | null;
 
 type Props = { token: string; trainer: string | null; first: Given | null; posted: FeedbackSaid | null }
 
-const thanks = `Thank you. You can change your answer for ${feedbackDays} days after the course with the same link.`
+const thanks: ActionResult = {
+  title: 'Thank you',
+  lines: [`You can change your answer for ${feedbackDays} days after the course with the same link.`],
+}
 
 /** Without a script the browser posts it, and asks for the marks itself. */
 export function FeedbackForm({ token, trainer, first, posted }: Props) {
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
-  const [problem, setProblem] = useState<string>((posted && feedbackSaid[posted]) ?? '')
+  const { problem, alert, say, unsay } = useSaidProblem((posted && feedbackSaid[posted]) ?? '')
   const [isSending, setSending] = useState(false)
-  const [said, setSaid] = useState(posted === 'thanks' ? thanks : '')
+  const [result, setResult] = useState(posted === 'thanks' ? thanks : null)
   const isBusy = useRef(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,20 +32,21 @@ export function FeedbackForm({ token, trainer, first, posted }: Props) {
     const markIn = (name: string) => Number(form.get(name)) || null
     const [courseMark, trainerMark] = [markIn('courseMark'), markIn('trainerMark')]
     if (courseMark === null || (trainer !== null && trainerMark === null)) {
-      setSaid('')
-      return setProblem(courseMark === null ? 'Choose a mark for the course.' : 'Choose a mark for the trainer.')
+      setResult(null)
+      return say(courseMark === null ? 'Choose a mark for the course.' : 'Choose a mark for the trainer.')
     }
     isBusy.current = true
     setSending(true)
-    setProblem('')
+    unsay()
     try {
       const comment = String(form.get('comment') ?? '').trim() || null
       const body = { token, courseMark, trainerMark, comment }
       await sendData<typeof giveFeedback>('POST', '/booking/feedback/', body)
-      setSaid(thanks)
+      setResult({ ...thanks })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
+      setResult(null)
+      say(error.message)
     }
     setSending(false)
     isBusy.current = false
@@ -53,15 +59,13 @@ export function FeedbackForm({ token, trainer, first, posted }: Props) {
         <Marks legend={`Your trainer, ${trainer}`} name="trainerMark" given={first?.trainerMark ?? null} />
       )}
       <Comment given={first?.comment ?? ''} />
-      <div>
-        <div role="status">{said && <p className="mb-4 text-lg font-semibold">{said}</p>}</div>
-        {problem && (
-          <p role="alert" className="mb-4 font-semibold text-bad">
-            {problem}
-          </p>
-        )}
+      <div className="grid justify-items-start gap-4">
+        <ResultBanner result={result} />
+        <div ref={alert} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
+          {problem}
+        </div>
         <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {first || said ? 'Change my answer' : 'Send'}
+          {first || result ? 'Change my answer' : 'Send'}
         </button>
       </div>
     </form>

@@ -2,11 +2,14 @@ import type { Metadata } from 'next'
 import { loadSpoken } from '@/features/content/language.loaders'
 import { GatePage } from '@/features/wallet/check/components/gate-page'
 import { loadLogCompany } from '@/features/wallet/check/loaders'
+import { inPlainWords } from '@/ui/words'
 
-export const metadata: Metadata = {
-  title: 'Check a card',
-  robots: { index: false },
-  referrer: 'no-referrer',
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: inPlainWords(await loadSpoken(), 'Check a card'),
+    robots: { index: false },
+    referrer: 'no-referrer',
+  }
 }
 
 /** Works offline: the service worker serves this page for the URL in any code. */

@@ -6,17 +6,23 @@ import { CheckPage } from '@/features/wallet/check/components/check-page'
 import { loadCheck } from '@/features/wallet/check/loaders'
 import { stateWords } from '@/features/wallet/rules'
 import { Message } from '@/ui/message'
+import { inPlainWords } from '@/ui/words'
 
 type Props = { params: Promise<{ token: string }> }
 
 const statuses = { unknown: '404', busy: '429' } as const
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const check = await loadCheck((await params).token)
+  const [check, spoken] = await Promise.all([params.then(({ token }) => loadCheck(token)), loadSpoken()])
+  const say = (english: string, values = {}) => inPlainWords(spoken, english, values)
   const robots = { index: false, follow: false }
   return typeof check === 'string'
-    ? { title: 'Check a card', robots, other: { 'page-status': statuses[check] } }
-    : { title: `${stateWords[check.status].title}: site safety card`, robots, referrer: 'no-referrer' }
+    ? { title: say('Check a card'), robots, other: { 'page-status': statuses[check] } }
+    : {
+        title: say('{state}: site safety card', { state: say(stateWords[check.status].title) }),
+        robots,
+        referrer: 'no-referrer',
+      }
 }
 
 const words = {
