@@ -171,33 +171,28 @@ const startOf = (find: string): Newcomer => ({
   phoneNumber: /^[\d\s()+.-]{6,}$/.test(find) ? find : '',
 })
 
+const bodyOf = (person: Newcomer, company: Company | undefined, companyName: string): Partial<Customer> => ({
+  ...person,
+  dateOfBirth: person.dateOfBirth || null,
+  ...(company ? { companyId: company.id } : { companyName }),
+})
+
+function newChosen(body: Partial<Customer>, company: Company | undefined): Chosen {
+  const name = `${body.firstName} ${body.lastName}`
+  if (company) return { body, name: company.name, sub: `${name}, new there`, companyId: company.id, isAlone: false }
+  const opened = body.companyName?.trim()
+  return opened
+    ? { body, name: opened, sub: `New company, ${name}`, companyId: null, isAlone: false }
+    : { body, name, sub: 'New customer', companyId: null, isAlone: true }
+}
+
 function NewCustomer({ find, company, choose, leave }: NewProps) {
   const [person, setPerson] = useState<Newcomer>(() => startOf(find.trim()))
   const [companyName, setCompany] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [twins, setTwins] = useState<readonly Twin[]>([])
-  const given = { ...person, dateOfBirth: person.dateOfBirth || null }
-  const body = company ? { ...given, companyId: company.id } : { ...given, companyName }
-  const fullName = `${person.firstName} ${person.lastName}`
-  const done = (isSeparate: boolean) => {
-    const whole = { ...body, isSeparate }
-    if (company)
-      return choose({
-        body: whole,
-        name: company.name,
-        sub: `${fullName}, new there`,
-        companyId: company.id,
-        isAlone: false,
-      })
-    const isAlone = companyName.trim() === ''
-    return choose({
-      body: whole,
-      name: isAlone ? fullName : companyName.trim(),
-      sub: isAlone ? 'New customer' : `New company, ${fullName}`,
-      companyId: null,
-      isAlone,
-    })
-  }
+  const body = bodyOf(person, company, companyName)
+  const done = (isSeparate: boolean) => choose(newChosen({ ...body, isSeparate }, company))
   const use = async () => {
     try {
       const { items } = await sendData<typeof findTwins>('POST', '/desk/phone-bookings/twins/', body)
