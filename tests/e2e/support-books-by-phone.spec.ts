@@ -106,7 +106,10 @@ test('asks who rang from a company: the emails go to them, not to its owner', as
   const notified = step(desk, 'What happens').getByRole('listitem')
   await expect(notified).toHaveText([`Losa Faleafa ${email}`])
   const letters = step(desk, 'What happens').getByText(/^Read “/)
-  await expect(letters).toHaveText([/^Read “Booked: .+” to Losa Faleafa$/, /^Read “Your order ORD-.+” to Losa Faleafa$/])
+  await expect(letters).toHaveText([
+    /^Read “Booked: .+” to Losa Faleafa$/,
+    /^Read “Your order ORD-.+” to Losa Faleafa$/,
+  ])
   await button(desk, /^Book$/).click()
   await expect(toast(desk)).toContainText('2 seats are booked.')
   const [booked] = await siteRows(`SELECT contact_name, contact_email FROM bookings WHERE slot_id = $1`, [slotId])

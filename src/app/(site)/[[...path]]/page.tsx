@@ -27,7 +27,8 @@ export const dynamic = 'force-dynamic'
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const path = pathOfSegments((await params).path)
   const ofItem = (await loadPage(path)) ? null : await loadItemMetadata(path)
-  return markPosted(ofItem ?? (await loadMetadata(path, await searchParams)), await loadSpoken())
+  const spoken = await loadSpoken()
+  return markPosted(ofItem ?? (await loadMetadata(path, { query: await searchParams, spoken })), spoken)
 }
 
 export default async function Page({ params, searchParams }: Props) {

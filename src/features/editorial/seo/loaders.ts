@@ -1,20 +1,21 @@
 import type { Metadata } from 'next'
 import { routeTable } from '@/cache-topics'
 import { findImages } from '@/features/content/data'
-import { loadSpoken } from '@/features/content/language.loaders'
 import { loadPage, loadSite } from '@/features/content/loaders'
 import { findPlaces } from '@/features/places/data'
 import { siteUrl } from '@/lib/env'
 import { homePath, placePath, placesPath, searchPath } from '@/paths'
-import { inPlainWords } from '@/ui/words'
+import { inPlainWords, type Spoken } from '@/ui/words'
 import { findSitemapPages } from './data'
 import { metadataOf, robotsTxt, sitemapXml } from './rules'
+
+type Asked = { readonly query?: { readonly success?: unknown }; readonly spoken?: Spoken | null }
 
 /** A missing page gets a not-found head, which makes the response a 404. After a
  * form was sent the title says so (design, manner 2), and the page is not indexed. A title that the catalogue of the person's language has comes
  * before the English one that editors wrote for search engines. */
-export async function loadMetadata(path: string, query: { success?: unknown } = {}): Promise<Metadata> {
-  const [page, { settings }, spoken] = await Promise.all([loadPage(path), loadSite(), loadSpoken()])
+export async function loadMetadata(path: string, { query = {}, spoken = null }: Asked = {}): Promise<Metadata> {
+  const [page, { settings }] = await Promise.all([loadPage(path), loadSite()])
   if (!page) {
     // A site without pages shows its name instead (src/features/content/components/no-pages-yet.tsx).
     if (path === homePath) return { title: settings.brandName, robots: { index: false } }
