@@ -100,11 +100,6 @@ export function courseBookingPath(sessionId: number, slotId?: number, people: re
   return `/course-booking/${sessionId}/${query && `?${query}`}`
 }
 
-/** Spec section 2, form pages. */
-export function formSuccessPath(path: string): string {
-  return `${path}?success=true`
-}
-
 /** Where a form starts in its page, and what is said of it once it was sent. */
 export const formAnchor = 'form'
 

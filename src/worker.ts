@@ -10,6 +10,7 @@ import { takePosted } from '@/features/enquiries/posted.routes'
 import { stopBackground } from '@/lib/background'
 import { limitPool, pool } from '@/lib/db'
 import { deskUrl, readEnv } from '@/lib/env'
+import { languageOfQuery } from '@/lib/languages'
 import { nameProcess } from '@/lib/log'
 import { gauge } from '@/lib/metrics'
 import { setTroublesElsewhere, troublesHere } from '@/lib/troubles'
@@ -127,11 +128,17 @@ async function answerPage(req: IncomingMessage, res: ServerResponse): Promise<vo
 
 /** A form posted by a browser without a script. Next only ever reads: it would look for server actions, and we have none. */
 async function answerPosted(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+  const [path = '/', query = ''] = (req.url ?? '/').split('?', 2)
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers[name] = value
   const body = new Uint8Array(await buffer(req))
-  const answer = await takePosted({ path, headers, body, ask: (request) => api.fetch(request) })
+  const answer = await takePosted({
+    path,
+    language: languageOfQuery(query)?.code ?? null,
+    headers,
+    body,
+    ask: (request) => api.fetch(request),
+  })
   if (answer.kind === 'none') return void res.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
   if (answer.kind === 'sent') return void res.writeHead(303, { location: answer.location, 'content-length': 0 }).end()
   req.method = 'GET'

@@ -39,6 +39,13 @@ describe('links of a page in another language', () => {
     expect(linksIn('mi', html)).toBe(html)
   })
 
+  it('is kept by a form that is posted, and by no other', () => {
+    const posted = (action: string) =>
+      `<form noValidate="" method="post" action="${action}" class="grid"><p>x</p></form>`
+    expect(linksIn('mi', posted('/about/contact-us/#form'))).toBe(posted('/about/contact-us/?lang=mi#form'))
+    expect(linksIn('mi', posted('/api/account/profile/'))).toBe(posted('/api/account/profile/'))
+  })
+
   it('leaves what is no link', () => {
     const html = '<link href="/news/"/><form action="/search/"></form><abbr>a</abbr>'
     expect(linksIn('mi', html)).toBe(html)

@@ -9,7 +9,10 @@ export function languageHeader(query: string): Record<string, string> {
 }
 
 /** To pages of the site: not to files or calls. */
-const ownLink = / href="(\/(?!\/|(?:_next|api|calendar|documents|media)\/)[^"]*)"/
+const ownLink = / (href|action)="(\/(?!\/|(?:_next|api|calendar|documents|media)\/)[^"]*)"/
+
+/** A form that is asked for by its address says its own query; only one that is posted keeps that of its action. */
+const linkOrPosted = /<a\b[^>]*>|<form\b(?=[^>]* method="post")[^>]*>/g
 
 function inLanguage(code: string, href: string): string {
   const [address = '', hash] = href.split('#', 2)
@@ -18,9 +21,11 @@ function inLanguage(code: string, href: string): string {
   return `${address}${query}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** Every link of a page in another language leads to pages in that language, so that one chooses once, with or without JavaScript or cookies. */
+/** Every link and posted form of a page in another language leads to pages in that language, so that one chooses once, with or without JavaScript or cookies. */
 export const linksIn = (code: string, html: string): string =>
-  html.replace(/<a\b[^>]*>/g, (link) => link.replace(ownLink, (_, href: string) => ` href="${inLanguage(code, href)}"`))
+  html.replace(linkOrPosted, (tag) =>
+    tag.replace(ownLink, (_, name: string, href: string) => ` ${name}="${inLanguage(code, href)}"`),
+  )
 
 /** The page as it is sent for this query: in another language its links stay in it. */
 export function spokenPage(captured: Captured, query: string): Captured {

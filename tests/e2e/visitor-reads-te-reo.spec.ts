@@ -127,16 +127,38 @@ for (const [name, path] of [
     await expectNoEnglish(page, 'with too much in it', form, [long])
   })
 
-test('a form that was sent in te reo Māori says so in te reo, in its title as well', async ({ page }) => {
+async function fillContact(page: Page): Promise<void> {
   await page.goto(inTeReo(formPages['contact-us'].path))
   const typed = { 'Ingoa tuatahi': 'Hōne', 'Ingoa whānau': 'Heke', Īmēra: 'hone@people.example', Karere: 'Kia ora' }
   for (const [label, value] of Object.entries({ ...typed, 'Tau waea': '021 555 0142' }))
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('Kei hea koe e noho ana?').selectOption('waikato')
   await page.getByLabel('He aha tāu e hiahia ana kia mōhio ake?').selectOption('membership')
+}
+
+async function expectSentInTeReo(page: Page): Promise<void> {
   await page.locator('#form button[type=submit]').click()
   await expect(page.getByText('Tō tau tohutoro', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^Kua tutuki: Whakapā mai · /)
+}
+
+test('a form that was sent in te reo Māori says so in te reo, in its title as well', async ({ page }) => {
+  await fillContact(page)
+  await expectSentInTeReo(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form in te reo Māori says in it what is wrong, and that it was sent', async ({ page }) => {
+    await fillContact(page)
+    await page.getByLabel('Karere', { exact: true }).fill('')
+    await page.locator('#form button[type=submit]').click()
+    await expect(page).toHaveTitle(/^Hapa: Whakapā mai · /)
+    await expectNoEnglish(page, 'posted with an error', form, ['Hōne', 'Heke'])
+    await page.getByLabel('Karere', { exact: true }).fill('Kia ora')
+    await expectSentInTeReo(page)
+  })
 })
 
 test('held seats are a bar in te reo Māori on other pages, and the way back stays in it', async ({ page }) => {

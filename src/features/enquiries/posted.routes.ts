@@ -7,17 +7,18 @@ import { crossSiteText, csrfCookie, isOwnRequest } from '@/lib/csrf'
 import { nzDay } from '@/lib/dates'
 import { siteUrl } from '@/lib/env'
 import { isRecord } from '@/lib/unknown'
-import { apiBase, contentApiBase, formAnchor, formSuccessPath, jobFilePath } from '@/paths'
+import { apiBase, contentApiBase, formAnchor, jobFilePath } from '@/paths'
 import { markUnasked } from './captcha/gateway'
 import { findSubmission } from './data'
 import { fileTexts, mostBytes } from './files.rules'
 import { sealReceipt } from './posted.loaders'
 import { type PostedForm, postedBody, postedEntries, postedId, shownValues } from './posted.rules'
 import { type FormName, formPolicies, isFormName } from './rules'
-import { beginName, fileInput, postedName } from './submission.rules'
+import { beginName, fileInput, formSuccessPath, postedName } from './submission.rules'
 
 type Asked = {
   readonly path: string
+  readonly language: string | null
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array<ArrayBuffer>
   /** The API, in this process. */
@@ -56,7 +57,7 @@ export async function takePosted(asked: Asked): Promise<PostedAnswer> {
   const textOf = (name: string) => entries.find(([other]) => other === name)?.[1].trim() ?? ''
   const { firstName, email } = profile ?? { firstName: textOf('firstName'), email: textOf('email') }
   const receipt = sealReceipt({ form, reference: sent.reference, firstName, email: email ?? '' })
-  return { kind: 'sent', location: `${formSuccessPath(asked.path)}&receipt=${receipt}#${formAnchor}` }
+  return { kind: 'sent', location: `${formSuccessPath(asked.path, asked.language)}&receipt=${receipt}#${formAnchor}` }
 }
 
 async function profileOf({ headers }: Asked): Promise<Profile | null> {

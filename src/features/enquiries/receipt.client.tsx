@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { tabStore } from '@/lib/browser-store'
 import { languageName } from '@/lib/language-name'
 import { isRecord } from '@/lib/unknown'
-import { formSuccessPath } from '@/paths'
 import type { ShownReceipt } from './posted.loaders'
 import type { FormName } from './rules'
+import { formSuccessPath } from './submission.rules'
 
 // Separate from sending: every page loads this, only pages with a form load that.
 
@@ -16,8 +16,7 @@ const receiptKey = (form: FormName) => `hivis-receipt:${form}`
 export async function goToSuccess(path: string, receipt: ShownReceipt & { form: FormName }): Promise<never> {
   tabStore.setItem(receiptKey(receipt.form), JSON.stringify(receipt))
   const language = new URLSearchParams(window.location.search).get(languageName)
-  const inIt = language === null ? '' : `&${languageName}=${encodeURIComponent(language)}`
-  window.location.assign(`${formSuccessPath(path)}${inIt}`)
+  window.location.assign(formSuccessPath(path, language))
   return await new Promise<never>(() => {})
 }
 

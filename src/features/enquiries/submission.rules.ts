@@ -1,6 +1,11 @@
+import { languageName } from '@/lib/language-name'
 import { isRecord } from '@/lib/unknown'
 
 /* What the browser sends, and under which submission id (integrity, rows 6 and 7). Shipped to the browser: no heavy imports. */
+
+/** The page of a form once it was sent (spec section 2), in the language it was sent in. */
+export const formSuccessPath = (path: string, language: string | null = null): string =>
+  `${path}?success=true${language === null ? '' : `&${languageName}=${encodeURIComponent(language)}`}`
 
 /** Consecutive submits of one opened form. */
 export type Attempt = {
