@@ -35,6 +35,7 @@ async function post({ form, entered, headers = {}, from = sender() }: Posted): P
   const request = new Request(site, { method: 'POST', body: entered })
   return await takePosted({
     path: '/about/contact-us/',
+    language: null,
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       cookie: formPolicies[form].isGated ? cookie : '',
@@ -196,6 +197,7 @@ describe('a form for people who are logged in', () => {
 test('what is no form of ours is none', async () => {
   const answer = await takePosted({
     path: '/',
+    language: null,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site },
     body: new TextEncoder().encode('form=fax-us'),
     ask: api,
@@ -205,6 +207,7 @@ test('what is no form of ours is none', async () => {
     expect(
       await takePosted({
         path: '/',
+        language: null,
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         body: new TextEncoder().encode(body),
         ask: api,
