@@ -31,7 +31,9 @@ const wayLabels = [
 ] as const
 
 export function ReviewStep({ customer, slotId, party, crew }: Props) {
-  const [way, setWay] = useState<Way>(crew?.terms === 'open' ? 'account' : 'card-link')
+  const [chosen, setWay] = useState<Way | null>(null)
+  // How the company buys may come after this is opened.
+  const way = chosen ?? (crew?.terms === 'open' ? 'account' : 'card-link')
   const [poNumber, setPo] = useState('')
   const [voucher, setVoucher] = useState('')
   const [agreed, setAgreed] = useState('')
