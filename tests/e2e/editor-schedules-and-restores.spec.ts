@@ -92,5 +92,5 @@ test('who changed what is listed; an older version is compared and put before vi
   await expect(async () => {
     await page.goto('/our-story/')
     await expect(words).toHaveText('The first words', { timeout: 100 })
-  }).toPass()
+  }).toPass({ timeout: 5_000 })
 })

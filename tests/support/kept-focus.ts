@@ -77,20 +77,19 @@ async function readOperations(): Promise<Operation[]> {
     )
 }
 
+let known: Promise<Operation[]> | undefined
+
 type Fixtures = { keepsFocus: undefined; sendsItsCalls: undefined }
 
 /**
  * The focus of anyone who works on a page of customers is never lost to its start, nor out of sight (design, after an action). A test that
  * `watched-calls.ts` names for a call sends it from a page.
  */
-export const test = base.extend<Fixtures, { operations: Operation[] }>({
-  operations: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => await use(await readOperations()),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   sendsItsCalls: [
-    async ({ browser, context: _, operations }, use, { file, title, errors }) => {
+    async ({ browser, context: _ }, use, { file, title, errors }) => {
+      known ??= readOperations()
+      const operations = await known
       const sent = new Set<string>()
       const hear = (request: Request) => {
         const { pathname } = new URL(request.url())
