@@ -69,9 +69,12 @@ export function keepFocus(): () => void {
   arrive()
   let places: readonly Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const note = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target !== document.body) places = placesOf(target)
+  const note = (one: EventTarget | null) => {
+    if (one instanceof Element && one !== document.body) places = placesOf(one)
   }
+  // What was pressed before the page was awake is answered now.
+  note(document.activeElement)
+  const noteFocus = ({ target }: FocusEvent) => note(target)
   const look = () => {
     const [last] = places
     if (document.activeElement !== document.body || !last || isThere(last.element)) return
@@ -88,10 +91,10 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ['class', 'hidden', 'open', 'style'],
   })
-  document.addEventListener('focusin', note)
+  document.addEventListener('focusin', noteFocus)
   return () => {
     clearTimeout(timer)
     observer.disconnect()
-    document.removeEventListener('focusin', note)
+    document.removeEventListener('focusin', noteFocus)
   }
 }

@@ -46,6 +46,24 @@ test('goes to what took the place of the button that is gone, then to the last, 
   expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
 })
 
+test('keeps the place of a button pressed before the page was awake', async () => {
+  const page = (isThere: boolean, isAwake: boolean) => (
+    <ul>
+      {isThere && (
+        <li>
+          <button type="button">Log out</button>
+        </li>
+      )}
+      <li>This device{isAwake && <KeptFocus />}</li>
+    </ul>
+  )
+  const { rerender } = render(page(true, false))
+  act(() => screen.getByRole('button', { name: 'Log out' }).focus())
+  rerender(page(true, true))
+  rerender(page(false, true))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
+})
+
 function Asked() {
   const [isAsked, setAsked] = useState(true)
   return (

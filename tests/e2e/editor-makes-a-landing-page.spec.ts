@@ -13,7 +13,7 @@ class Steps {
   }
   async choose(target: Locator) {
     this.count += 1
-    await target.check({ force: true })
+    await target.press('Space')
   }
   async fill(target: Locator, words: string) {
     this.count += 1

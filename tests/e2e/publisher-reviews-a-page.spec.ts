@@ -49,7 +49,7 @@ test('a new page is stored when it has a title, with the blocks of its template,
   const before = await count()
   await page.goto('/admin/collections/pages/create')
   await expect(page).toHaveURL(/\/admin\/new-page/)
-  await page.getByRole('radio', { name: /^Questions and answers/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Questions and answers/ }).press('Space')
   await page.getByRole('button', { name: 'Start the page' }).click()
   await expect(page.getByText('Give the page a title.')).toBeVisible()
   const answer = await page.request.post('/cms-api/pages?draft=true', {

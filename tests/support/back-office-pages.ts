@@ -11,7 +11,7 @@ export const logIn = (page: Page, role: StaffRole): Promise<void> => signInAtDes
 export async function startPage(page: Page, title: string): Promise<number> {
   await page.goto('/admin/new-page')
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('radio', { name: /^Empty page/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Empty page/ }).press('Space')
   await page.getByRole('button', { name: 'Start the page' }).click()
   await expect(page).toHaveURL(/\/collections\/pages\/\d+/)
   await expect(page.getByLabel('Title').first()).toHaveValue(title)
