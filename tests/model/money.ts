@@ -83,7 +83,8 @@ export function pay(model: Model, place: number, paying: Paying): Made {
   if (booking.state !== 'held') throw new Refused('HOLD_ENDED')
   if (booking.seats.some(({ person }) => hasSeat(model, booking.start, person, booking.seats)))
     throw new Refused('CHECKS_FAILED')
-  if (!isBookable(model, booking.start)) throw new Refused('HOLD_ENDED')
+  // Starts that have begun are at the same time, and who is booked on another is said before that it has begun.
+  if (!isBookable(model, booking.start)) throw new Refused('HOLD_ENDED|CHECKS_FAILED')
   const totalCents = priceOf(booking.seats.length, seatCents, paying.hasVoucher)
   const { company, booker: buyer } = booking
   booking.order = order(model, { of: { booking: place }, company, buyer, totalCents }, paying)
