@@ -56,6 +56,7 @@ export const watchedCalls: Readonly<Record<string, string>> = {
   payOnAccount: `${booking} › a manager books five on account, one of them new and one named later`,
   payByCard: `${booking} › a worker books a seat alone and pays by card`,
   extendHold: `${booking} › seats are held ten minutes longer, once, and the new time is read out`,
+  releaseHold: `${booking} › seats that are held are let go for another start`,
   changeNeeds: `${booking} › a worker books a seat alone and pays by card`,
   payOrderOnAccount: `${booking} › the browser’s Back from the payment page leads to the seat, and it goes on account`,
   changeParty: `${booking} › who has a seat already is taken off`,
@@ -102,7 +103,6 @@ export const callsPressedIn = (file: string, title: string): string[] =>
 /** Calls that no press under that watch makes, and why. */
 export const unwatchedCalls: Readonly<Record<string, string>> = {
   logOut: 'Leads to another page and ends everything of this one.',
-  releaseHold: 'In no page: held seats are let go with their order, or when their time is over.',
   stopPayment: 'Made by the way back from the payment page, without a button.',
   dataLayerSent: 'Made by the page itself.',
   noteOpening: 'Made by the page itself.',

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { formatCents } from '@/lib/money'
 import { bookingPath } from '@/paths'
 import type { Booking } from '../contract'
@@ -5,20 +6,24 @@ import { leftOutText } from '../crew.rules'
 import type { BookingStep } from '../rules'
 import type { Beside } from './step-props'
 
+export type Ended = 'over' | 'let go'
+
 type Props = {
   hold: Booking | null
-  isOver: boolean
+  /** How the seats that were held here went. */
+  ended: Ended | null
   leftOut: number
   /** The booking whose page led here, to book more people on its start. */
   beside: Beside | null
   step: BookingStep
 }
 
-export function FlowNotices({ hold, isOver, leftOut, beside, step }: Props) {
+export function FlowNotices({ hold, ended, leftOut, beside, step }: Props) {
   return (
     <>
       {hold?.insteadOf && <InsteadOf of={hold.insteadOf} />}
-      {isOver && <TimeRanOut />}
+      {ended === 'over' && <TimeRanOut />}
+      {ended === 'let go' && <WereLetGo />}
       {beside && step === 'people' && <BesideBooking beside={beside} />}
       {leftOut > 0 && (step === 'slot' || step === 'people') && (
         <p role="status" className="border-l-6 border-warn bg-white px-5 py-4 font-semibold">
@@ -45,6 +50,19 @@ function TimeRanOut() {
   return (
     <div role="alert" className="border-4 border-bad bg-white p-5">
       <h2 className="text-xl">Your time ran out, and the seats were released</h2>
+      <p className="mt-2">
+        Nothing was booked. Everyone you chose is still on your list: continue to hold seats for them again.
+      </p>
+    </div>
+  )
+}
+
+function WereLetGo() {
+  const said = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} tabIndex={-1} role="status" className="border-2 border-ink border-l-8 border-l-ok bg-white p-5">
+      <h2 className="text-xl">You’ve let the seats go</h2>
       <p className="mt-2">
         Nothing was booked. Everyone you chose is still on your list: continue to hold seats for them again.
       </p>

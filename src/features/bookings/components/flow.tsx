@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { queueAnchor } from '@/account-paths'
-import { noteHeld } from '@/features/courses/held-seats.client'
+import { dropHeld, noteHeld } from '@/features/courses/held-seats.client'
 import { useWay } from '@/features/purchases/client'
 import { FullStart } from '@/features/waitlist/components/full-start'
-import { courseBookingStepPath } from '@/paths'
+import { bookingPath, courseBookingStepPath } from '@/paths'
 import { Steps, showPath, useFreshAfterBack, useOwnQuery, useStepHeading } from '@/ui/steps'
 import { beginAgain, type DraftStore, draftOf, peopleOf, takeParty, useDraft } from '../client'
 import type { Booking } from '../contract'
@@ -21,7 +21,7 @@ import {
 } from '../rules'
 import { ChecksStep } from './checks-step'
 import { Aside } from './flow-aside'
-import { FlowNotices } from './flow-notices'
+import { type Ended, FlowNotices } from './flow-notices'
 import { NeedsStep } from './needs-step'
 import { NotReady } from './not-ready'
 import { PeopleStep } from './people-step'
@@ -55,22 +55,32 @@ const hasNoSpace = (slots: FlowProps['slots'], slotId: number | null): boolean =
   slots.some(({ id, availableSpaces }) => id === slotId && availableSpaces <= 0)
 
 /** `hold` is the booking while its seats are held. When time runs out, the flow starts again without it. */
-function useHold({ sessionId, held }: FlowProps, store: DraftStore) {
+function useHold({ sessionId, slots, held }: FlowProps, store: DraftStore) {
   const [booking, setBooking] = useState(held)
-  const [isOver, setOver] = useState(false)
+  const [ended, setEnded] = useState<Ended | null>(null)
   useNotedHold(booking)
-  const onOver = useCallback(() => {
-    setOver(true)
-    setBooking(null)
-    beginAgain(store)
-    showPath(courseBookingStepPath(sessionId, 'people'), 'replaceState')
-  }, [store, sessionId])
+  const endAs = useCallback(
+    (how: Ended, step: BookingStep) => {
+      setEnded(how)
+      setBooking(null)
+      beginAgain(store)
+      showPath(courseBookingStepPath(sessionId, step), 'replaceState')
+    },
+    [store, sessionId],
+  )
+  const onOver = useCallback(() => endAs('over', 'people'), [endAs])
+  const onLetGo = () => {
+    if (!booking) return
+    dropHeld(booking.id)
+    if (booking.insteadOf) return window.location.assign(bookingPath(booking.insteadOf.id))
+    endAs('let go', slots.length > 1 ? 'slot' : 'people')
+  }
   const onBooking = (now: Booking) => {
-    setOver(false)
+    setEnded(null)
     setBooking(now)
   }
-  const hold = booking?.state === 'held' && !isOver ? booking : null
-  return { booking, hold, isOver, onBooking, onOver }
+  const hold = booking?.state === 'held' && ended === null ? booking : null
+  return { booking, hold, ended, onBooking, onOver, onLetGo }
 }
 
 export function BookingFlow(props: FlowProps) {
@@ -80,7 +90,7 @@ export function BookingFlow(props: FlowProps) {
   const { isReady } = draft
   useWay(store, draft, props.rights)
   useParty(props, store, isReady)
-  const { booking, hold, isOver, onBooking, onOver } = useHold(props, store)
+  const { booking, hold, ended, onBooking, onOver, onLetGo } = useHold(props, store)
   const query = useOwnQuery()
   const slotId = booking?.slotId ?? draft.slotId ?? props.slotId ?? (slots.length < 2 ? (slots[0]?.id ?? null) : null)
   const known = slotId !== null && slots.some(({ id }) => id === slotId) ? slotId : null
@@ -100,7 +110,7 @@ export function BookingFlow(props: FlowProps) {
     [sessionId, booking?.id],
   )
   // Skip the people step if the start was full when the page was made.
-  const isFull = step === 'people' && !hold && !isOver && hasNoSpace(slots, known)
+  const isFull = step === 'people' && !hold && ended === null && hasNoSpace(slots, known)
   // Its queue is joined without a script, too.
   if (!isReady && !isFull) return <NotReady {...props} hold={hold} />
   const steps = stepsShown(step, { slots: slots.length, isAlone: areStepsFew(props, draft, hold) })
@@ -109,10 +119,10 @@ export function BookingFlow(props: FlowProps) {
   const given: StepProps = { ...props, course, draft, store, slotId: known ?? 0, booking, onBooking, onOver, go }
   return (
     <div className="wrap grid gap-6 pt-8 pb-14 lg:pt-12 lg:pb-24">
-      <FlowNotices hold={hold} isOver={isOver} leftOut={props.leftOut} beside={props.beside} step={step} />
+      <FlowNotices hold={hold} ended={ended} leftOut={props.leftOut} beside={props.beside} step={step} />
       {!isFull && <Progress {...given} step={step} steps={steps} isHeld={hold !== null} />}
       <div className={hasAside ? besideSummary : 'flex flex-col gap-6'}>
-        <Aside {...given} hold={hold} step={step} hasSummary={hasAside} />
+        <Aside {...given} hold={hold} step={step} hasSummary={hasAside} onLetGo={onLetGo} />
         <div id={isFull ? queueAnchor : undefined} className="min-w-0 scroll-mt-24">
           <h2 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none">
             {isFull ? fullTitle(isQueued) : titleOf(step, props.rights.isPersonal)}

@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, sendData } from '@/lib/api-client'
 import { formatCents } from '@/lib/money'
+import { ActButton } from '@/ui/act-button'
 import { clockText, toldMinutes, useTimeLeft } from '@/ui/time-left'
-import type { Booking, extendHold } from '../contract'
+import type { Booking, extendHold, releaseHold } from '../contract'
 
 type Props = {
   booking: Booking
@@ -12,9 +13,10 @@ type Props = {
   totalCents: number | null
   onChange: (booking: Booking) => void
   onOver: () => void
+  onLetGo: () => void
 }
 
-export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
+export function HoldTimer({ booking, totalCents, onChange, onOver, onLetGo }: Props) {
   const left = useTimeLeft(booking)
   const { minutes, seconds, isOver } = left
   const [problem, setProblem] = useState('')
@@ -40,10 +42,10 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
   const isLast = minutes < 2
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-5 gap-y-2 border-2 border-ink px-4 py-3 ${isLast ? 'bg-bad text-white' : 'bg-sand'}`}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-1 border-2 border-ink px-4 py-3 ${isLast ? 'bg-bad text-white' : 'bg-sand'}`}
     >
       <p>
-        {booking.attendees.length === 1 ? 'Your seat is' : `Your ${booking.attendees.length} seats are`} held for{' '}
+        <HeldSeats count={booking.attendees.length} />{' '}
         <span role="timer" className="font-bold tabular-nums">
           {clockText(left)}
         </span>
@@ -54,6 +56,7 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
           Give me 10 more minutes
         </button>
       )}
+      <LetGo booking={booking} onLetGo={onLetGo} />
       <p ref={said} tabIndex={-1} role="status" className="font-semibold outline-none empty:hidden">
         {isExtended && `${booking.attendees.length === 1 ? 'Your seat is' : 'Your seats are'} held ten minutes longer.`}
       </p>
@@ -64,5 +67,39 @@ export function HoldTimer({ booking, totalCents, onChange, onOver }: Props) {
           : ''}
       </p>
     </div>
+  )
+}
+
+/** Shorter on a phone, where the sum has to be on its line. */
+const HeldSeats = ({ count }: { count: number }) =>
+  count === 1 ? (
+    'Your seat is held for'
+  ) : (
+    <>
+      <span className="max-sm:sr-only">Your </span>
+      {count} seats <span className="max-sm:sr-only">are </span>held for
+    </>
+  )
+
+function LetGo({ booking, onLetGo }: Pick<Props, 'booking' | 'onLetGo'>) {
+  const { id, attendees, insteadOf } = booking
+  const isOne = attendees.length === 1
+  const letGo = async () => {
+    await sendData<typeof releaseHold>('POST', `/booking/${id}/release/`)
+    onLetGo()
+  }
+  return (
+    <ActButton
+      label="Let go"
+      about={isOne ? 'the seat held for you' : 'the seats held for you'}
+      question={{
+        title: isOne ? 'Let this seat go?' : `Let these ${attendees.length} seats go?`,
+        text: insteadOf
+          ? `Other people can book then. Booking ${insteadOf.number} stays as it is.`
+          : 'Other people can book then. Everyone you chose stays on your list.',
+        confirm: isOne ? 'Let it go' : 'Let them go',
+      }}
+      act={letGo}
+    />
   )
 }

@@ -18,6 +18,7 @@ export function SlotStep({ sessionId, slots, rights, draft, store, booking, slot
   return (
     <fieldset className="grid max-w-[44rem] gap-3">
       <legend className="sr-only">Which start time?</legend>
+      {booking && slots.length > 1 && <p>To take another time, first let go of the seats you’re holding.</p>}
       {problem && (
         <p role="alert" className="font-semibold text-bad">
           {problem}
