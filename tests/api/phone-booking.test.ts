@@ -263,6 +263,43 @@ describe('someone new', () => {
   })
 })
 
+test('someone we know is added to the company that they ring from, and a colleague that we know', async () => {
+  const [caller, colleague] = [stranger(), stranger()]
+  const own = async (who: object) => {
+    const body = await asked({ customer: who, party: [{ isSelf: true }], way: 'free', reason: 'A prize' })
+    const { json } = await book(body)
+    return (await findBookingRecord(json.bookingId))?.personId ?? 0
+  }
+  const [callerId, colleagueId] = [await own(caller), await own(colleague)]
+  const before = await peopleCount()
+  const there = { companyId: company.companyId, personId: callerId }
+  const strange = await asked({ customer: there, party: [{ isLater: true }] })
+  expect(sentenceOf(await book(strange))).toBe('Choose someone who works for this company.')
+  const party = [{ isSelf: true }, { personId: colleagueId }]
+  const body = await asked({ customer: { ...there, isJoining: true }, party, way: 'free', reason: 'A prize' })
+  const made = await book(body)
+  expect(made.status).toBe(200)
+  expect(await findBookingRecord(made.json.bookingId)).toMatchObject({
+    companyId: company.companyId,
+    personId: callerId,
+    people: [{ name: `Mere ${caller.lastName}` }, { name: `Mere ${colleague.lastName}` }],
+  })
+  expect(await peopleCount()).toBe(before)
+  const works = `SELECT person_id AS id FROM employments WHERE company_id = $1 AND person_id = ANY($2) AND ended_on IS NULL ORDER BY 1`
+  expect(await query(works, [company.companyId, [callerId, colleagueId]])).toEqual([
+    { id: callerId },
+    { id: colleagueId },
+  ])
+  // Once more is no second employment of theirs.
+  const again = await asked({ customer: { ...there, isJoining: true }, party: [{ isSelf: true }] })
+  expect((await book(again)).status).toBe(200)
+  const unknown = await asked({
+    customer: { ...there, personId: 999_999, isJoining: true },
+    party: [{ isLater: true }],
+  })
+  expect((await book(unknown)).status).toBe(404)
+})
+
 test('someone who is added for a company is compared with those who work there', async () => {
   const [known] = await query<{ first: string; last: string; id: number }>(
     `SELECT p.first_name AS first, p.last_name AS last, e.id FROM employments e JOIN people p ON p.id = e.person_id

@@ -8,7 +8,7 @@ import { newSlot } from '../support/bookings'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
-import { openSession, siteRows } from '../support/visitors'
+import { newPerson, openSession, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -114,6 +114,45 @@ test('asks who rang from a company: the emails go to them, not to its owner', as
   await expect(toast(desk)).toContainText('2 seats are booked.')
   const [booked] = await siteRows(`SELECT contact_name, contact_email FROM bookings WHERE slot_id = $1`, [slotId])
   expect(booked).toEqual({ contact_name: 'Losa Faleafa', contact_email: email })
+})
+
+test('finds that the caller is someone we know, who works for another company now', async ({ page, browser }) => {
+  const { desk, slotId, company, venue, when } = await open(page, browser)
+  const [row] = await siteRows<{ id: number }>('SELECT id FROM companies WHERE name = $1', [company])
+  const [known, mate] = [await newPerson('Wiremu', 'Rangiaho'), await newPerson('Tavita', 'Leota')]
+  await desk.goto(`/desk/bookings/new/?company=${row?.id}`)
+  const who = step(desk, 'Who books')
+  await who.getByLabel('Who rang?').fill(known.email)
+  await expect(who).toContainText(`No one at ${company} found.`)
+  await button(who, 'Someone else who works there').click()
+  await desk.getByLabel('First name').fill('Wiremu')
+  await desk.getByLabel('Last name').fill('Rangiaho')
+  await expect(desk.getByLabel('Email')).toHaveValue(known.email)
+  await button(desk, 'Use this person').click()
+  await expect(who.getByRole('alert')).toContainText('Are they here already?')
+  await button(who, 'It is Wiremu Rangiaho').click()
+  await expect(who).toContainText(`${company} Wiremu Rangiaho, new there`)
+  await desk.getByLabel('Find a course').fill(venue)
+  await button(step(desk, 'Course and start'), when).click()
+  await desk.getByRole('checkbox', { name: 'The caller', exact: true }).check()
+  await button(desk, 'Someone new').click()
+  await desk.getByLabel('First name').fill('Tavita')
+  await desk.getByLabel('Last name').fill('Leota')
+  await desk.getByRole('textbox', { name: 'Email' }).fill(mate.email)
+  await button(desk, 'Add them').click()
+  await button(desk, 'It is Tavita Leota').click()
+  await expect(desk.getByText('Tavita Leota, new')).toBeVisible()
+  await expectUsable(desk, 'desk-phone-joining')
+  await button(desk, 'Review 2 seats').click()
+  await expect(step(desk, 'What happens')).toContainText('Wiremu Rangiaho may come.')
+  await button(desk, /^Book$/).click()
+  await expect(toast(desk)).toContainText('2 seats are booked.')
+  const coming = await siteRows<{ id: number }>(
+    `SELECT a.person_id AS id FROM attendees a JOIN employments e ON e.person_id = a.person_id AND e.company_id = $2 AND e.ended_on IS NULL
+     WHERE a.slot_id = $1 ORDER BY a.person_id`,
+    [slotId, row?.id],
+  )
+  expect(coming.map(({ id }) => id)).toEqual([known.id, mate.id].toSorted((a, b) => a - b))
 })
 
 test('agrees on a price with the caller, who finds it behind the payment link', async ({ page, browser }) => {

@@ -106,10 +106,10 @@ async function contactOf(client: PoolClient, companyId: number): Promise<number>
 
 async function companyOf(client: PoolClient, given: Customer, personId: number, isNew: boolean): Promise<number> {
   if (given.companyId) {
-    if (isNew) {
-      await assertThere(client, 'companies', given.companyId)
-      await employ(client, given.companyId, personId, {})
-    } else await assertOfCompany(client, given.companyId, personId)
+    const isOfCompany = !isNew && (await belongsTo(client, given.companyId, personId))
+    if (!isOfCompany && !isNew && !given.isJoining)
+      throw fieldError('INVALID', 'personId', 'Choose someone who works for this company.')
+    if (!isOfCompany) await startAt(client, given.companyId, personId)
     return given.companyId
   }
   if (given.companyName) {
@@ -139,11 +139,18 @@ async function assertThere(client: PoolClient, what: 'people' | 'companies', id:
   if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such customer.')
 }
 
-async function assertOfCompany(client: PoolClient, companyId: number, personId: number): Promise<void> {
+/** Adds someone to a company; gives their employment. @throws AppError NOT_FOUND, CONFLICT if they work there. */
+export async function startAt(client: PoolClient, companyId: number, personId: number): Promise<number> {
+  await assertThere(client, 'companies', companyId)
+  await assertThere(client, 'people', personId)
+  return await employ(client, companyId, personId, {})
+}
+
+async function belongsTo(client: PoolClient, companyId: number, personId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM business_admins WHERE company_id = $1 AND person_id = $2 AND state = 'active'
      UNION ALL SELECT 1 FROM employments WHERE company_id = $1 AND person_id = $2 AND ended_on IS NULL`,
     [companyId, personId],
   )
-  if (!rowCount) throw fieldError('INVALID', 'personId', 'Choose someone who works for this company.')
+  return Boolean(rowCount)
 }

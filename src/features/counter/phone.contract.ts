@@ -49,6 +49,10 @@ const customerFields = {
     .boolean({ error: 'Choose yes or no.' })
     .default(false)
     .openapi({ description: 'They are another person than those who look like them.' }),
+  isJoining: z
+    .boolean({ error: 'Choose yes or no.' })
+    .optional()
+    .openapi({ description: 'They are known, and are added to this company.' }),
 }
 
 function assertCustomer(given: Partial<Omit<Someone, 'employeeId'>> & Identified, context: z.RefinementCtx): void {
@@ -68,6 +72,9 @@ export type Customer = z.infer<typeof customer>
 const guest = z.union(
   [
     z.strictObject({ employeeId: id, isToBooker }),
+    z
+      .strictObject({ personId: id, isToBooker })
+      .openapi({ description: 'Someone who is known, and is added to the company.' }),
     z.strictObject({ isSelf: z.literal(true) }),
     z.strictObject({ isLater: z.literal(true) }),
     z.strictObject({ ...someone, employeeId: z.null().optional() }, onlyThese).superRefine(assertSomeone),

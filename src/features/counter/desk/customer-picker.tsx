@@ -186,6 +186,27 @@ function newChosen(body: Partial<Customer>, company: Company | undefined): Chose
     : { body, name, sub: 'New customer', companyId: null, isAlone: true }
 }
 
+/** Someone who is known, and whose booking is for a company that they don’t belong to yet. */
+function joinedChosen({ id: personId, name, employeeId }: Twin, company: Company | null, opened: string): Chosen {
+  if (!company)
+    return {
+      body: { personId, companyName: opened },
+      name: opened,
+      sub: `New company, ${name}`,
+      companyId: null,
+      isAlone: false,
+    }
+  const isJoining = employeeId === null
+  const body = { companyId: company.id, personId, isJoining }
+  return {
+    body,
+    name: company.name,
+    sub: isJoining ? `${name}, new there` : name,
+    companyId: company.id,
+    isAlone: false,
+  }
+}
+
 function NewCustomer({ find, company, choose, leave }: NewProps) {
   const [person, setPerson] = useState<Newcomer>(() => startOf(find.trim()))
   const [companyName, setCompany] = useState('')
@@ -202,6 +223,11 @@ function NewCustomer({ find, company, choose, leave }: NewProps) {
     } catch (error) {
       setErrors(errorsOf(error))
     }
+  }
+  const take = (twin: Twin) => {
+    const opened = companyName.trim()
+    if (company || opened) choose(joinedChosen(twin, company ?? null, opened))
+    else leave(twin.name)
   }
   const fields = useFields(errors, use)
   return (
@@ -230,7 +256,7 @@ function NewCustomer({ find, company, choose, leave }: NewProps) {
           />
         )}
       </div>
-      {twins.length > 0 && <TwinWarning twins={twins} use={({ name }) => leave(name)} goOn={() => done(true)} />}
+      {twins.length > 0 && <TwinWarning twins={twins} use={take} goOn={() => done(true)} />}
       <div className="acts">
         <button type="button" className="b primary" onClick={use}>
           {company ? 'Use this person' : 'Use this customer'}

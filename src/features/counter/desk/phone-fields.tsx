@@ -110,12 +110,11 @@ export function NewcomerFields({ value, set, errors, isFirst = false }: Newcomer
 
 type TwinProps = {
   twins: readonly Twin[]
-  use?: (twin: Twin) => void
-  mayUse?: (twin: Twin) => boolean
+  use: (twin: Twin) => void
   goOn: () => void
 }
 
-export function TwinWarning({ twins, use, mayUse = () => true, goOn }: TwinProps) {
+export function TwinWarning({ twins, use, goOn }: TwinProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -129,11 +128,9 @@ export function TwinWarning({ twins, use, mayUse = () => true, goOn }: TwinProps
           {twins.map((twin) => (
             <li key={twin.id}>
               {twin.name}, {twin.sub}: {twin.why}.{' '}
-              {use && mayUse(twin) && (
-                <button type="button" className="b small" onClick={() => use(twin)}>
-                  It is {twin.name}
-                </button>
-              )}
+              <button type="button" className="b small" onClick={() => use(twin)}>
+                It is {twin.name}
+              </button>
             </li>
           ))}
         </ul>

@@ -9,7 +9,8 @@ type GuestProps = {
   companyId: number | null
   isToBooker: boolean
   add: (one: Newcomer & { isSeparate: boolean }) => void
-  use: (employeeId: number) => void
+  /** Who works there already, or joins them. */
+  use: (known: Twin) => void
 }
 
 export const someoneNewId = 'someone-new'
@@ -41,14 +42,7 @@ export function NewGuest(props: GuestProps) {
           Error: {errors.form}
         </p>
       )}
-      {twins.length > 0 && (
-        <TwinWarning
-          twins={twins}
-          use={take}
-          mayUse={({ employeeId }) => employeeId !== null}
-          goOn={() => done(true)}
-        />
-      )}
+      {twins.length > 0 && <TwinWarning twins={twins} use={take} goOn={() => done(true)} />}
       <div className="acts">
         <button type="button" className="b" onClick={look}>
           Add them
@@ -82,8 +76,9 @@ function useNewGuest({ companyId, isToBooker, add, use }: GuestProps) {
     setAdded(`${person.firstName} ${person.lastName}`)
     close()
   }
-  const take = ({ employeeId }: Twin) => {
-    if (employeeId !== null) use(employeeId)
+  const take = (known: Twin) => {
+    use(known)
+    setAdded(known.name)
     close()
   }
   const look = async () => {

@@ -2,37 +2,49 @@
 
 import { useEffect, useState } from 'react'
 import { type ApiData, getData, tried } from '@/lib/api-client'
-import type { Guest, readCrew } from '../phone.contract'
+import type { Guest, readCrew, Twin } from '../phone.contract'
 import type { Chosen } from './customer-picker'
 import { type Newcomer, PhoneField } from './phone-fields'
 import { NewGuest, someoneNewId } from './phone-guest'
+
+type Known = { readonly personId: number; readonly name: string }
 
 export type Party = {
   readonly isSelf: boolean
   readonly employees: readonly number[]
   readonly newcomers: readonly (Newcomer & { isSeparate: boolean })[]
+  /** Who is known, and joins the company. */
+  readonly joining: readonly Known[]
   readonly later: number
   /** What would be sent to people without a contact goes to the caller. */
   readonly isToBooker: boolean
 }
 
-export const noParty: Party = { isSelf: false, employees: [], newcomers: [], later: 0, isToBooker: false }
+export const noParty: Party = { isSelf: false, employees: [], newcomers: [], joining: [], later: 0, isToBooker: false }
 
-export const guestsOf = ({ isSelf, employees, newcomers, later, isToBooker }: Party): Guest[] => [
+export const guestsOf = ({ isSelf, employees, newcomers, joining, later, isToBooker }: Party): Guest[] => [
   ...(isSelf ? [{ isSelf: true } as const] : []),
   ...employees.map((employeeId) => ({ employeeId, isToBooker })),
   ...newcomers.map(({ dateOfBirth: _none, ...one }) => ({ ...one, isToBooker })),
+  ...joining.map(({ personId }) => ({ personId, isToBooker })),
   ...Array.from({ length: later }, () => ({ isLater: true }) as const),
 ]
+
+const withKnown = (party: Party, { id, name, employeeId }: Twin): Party =>
+  employeeId === null
+    ? { ...party, joining: [...party.joining.filter(({ personId }) => personId !== id), { personId: id, name }] }
+    : { ...party, employees: [...new Set([...party.employees, employeeId])] }
 
 export type Crew = ApiData<typeof readCrew>
 
 /** “Wiremu Rangiaho, Ana Tūroa and 2 to be named”. */
-export function namesOf({ isSelf, employees, newcomers, later }: Party, customer: Chosen, crew: Crew | null): string {
+export function namesOf(party: Party, customer: Chosen, crew: Crew | null): string {
+  const { isSelf, employees, newcomers, joining, later } = party
   const names = [
     ...(isSelf ? [customer.isAlone ? customer.name : 'The caller'] : []),
     ...employees.flatMap((id) => crew?.people.find((one) => one.id === id)?.name ?? []),
     ...newcomers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ...joining.map(({ name }) => name),
     ...(later > 0 ? [`${later} to be named`] : []),
   ]
   return new Intl.ListFormat('en-NZ').format(names)
@@ -62,7 +74,8 @@ function useCrew(companyId: number | null, slotId: number, tell: (crew: Crew) =>
 }
 
 export function PartyStep({ customer, slotId, party, set, tell }: Props) {
-  const { companyId, isAlone } = customer
+  const { companyId, isAlone, body } = customer
+  const isOnCrew = companyId !== null && Boolean(body.personId) && !body.isJoining
   const { crew, isLost } = useCrew(companyId, slotId, tell)
   const [find, setFind] = useState('')
   if (isAlone) return <p>{customer.name} comes. They book for themselves alone.</p>
@@ -81,7 +94,7 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
       )}
       <fieldset className="desk-field">
         <legend>Who’s coming</legend>
-        {companyId === null && (
+        {!isOnCrew && (
           <label className="desk-tick">
             <input
               type="checkbox"
@@ -106,7 +119,7 @@ export function PartyStep({ customer, slotId, party, set, tell }: Props) {
         companyId={companyId}
         isToBooker={party.isToBooker}
         add={(one) => set({ ...party, newcomers: [...party.newcomers, one] })}
-        use={(id) => set({ ...party, employees: [...new Set([...party.employees, id])] })}
+        use={(known) => set(withKnown(party, known))}
       />
       <PhoneField
         label="Seats to be named later"
@@ -141,21 +154,33 @@ function CrewTicks({ people, party, set }: PartyProps & Pick<Crew, 'people'>) {
   )
 }
 
-const Newcomers = ({ party, set }: PartyProps) =>
-  party.newcomers.map((one) => (
-    <p key={`${one.firstName} ${one.lastName} ${one.phoneNumber} ${one.email}`} className="row-line">
-      <span>
-        {one.firstName} {one.lastName}, new
-      </span>
+function Newcomers({ party, set }: PartyProps) {
+  const { newcomers, joining } = party
+  const listed = [
+    ...newcomers.map((one) => ({
+      key: `${one.firstName} ${one.lastName} ${one.phoneNumber} ${one.email}`,
+      name: `${one.firstName} ${one.lastName}`,
+      without: { ...party, newcomers: newcomers.filter((other) => other !== one) },
+    })),
+    ...joining.map((one) => ({
+      key: String(one.personId),
+      name: one.name,
+      without: { ...party, joining: joining.filter((other) => other !== one) },
+    })),
+  ]
+  return listed.map(({ key, name, without }) => (
+    <p key={key} className="row-line">
+      <span>{name}, new</span>
       <button
         type="button"
         className="b small"
         onClick={() => {
-          set({ ...party, newcomers: party.newcomers.filter((other) => other !== one) })
+          set(without)
           document.getElementById(someoneNewId)?.focus()
         }}
       >
-        Leave out<span className="sr-only"> {one.firstName}</span>
+        Leave out<span className="sr-only"> {name}</span>
       </button>
     </p>
   ))
+}
