@@ -38,13 +38,16 @@ test('a landing page of six blocks is made, reviewed and live in at most 25 step
   await expect(row(page, 3)).toBeVisible()
 
   steps.count += 1
-  await openBlocks(page)
-  await steps.fill(row(page, 1).getByLabel('Point', { exact: false }).first(), 'Two days on real scaffolds')
-  await steps.fill(row(page, 2).getByLabel('Title').first(), 'On a real site')
+  const fillIn = async (field: Locator, words: string) => {
+    await openBlocks(page, field)
+    await steps.fill(field, words)
+  }
+  await fillIn(row(page, 1).getByLabel('Point', { exact: false }).first(), 'Two days on real scaffolds')
+  await fillIn(row(page, 2).getByLabel('Title').first(), 'On a real site')
   await steps.click(row(page, 2).getByRole('button', { name: 'Choose one we have' }))
   await steps.click(page.getByRole('dialog').locator('tbody button, tbody a').first())
-  await steps.fill(row(page, 3).getByLabel('Words of the link').first(), 'Find a date')
-  await steps.fill(row(page, 3).getByLabel('Or leads to the address').first(), '/training/course-calendar/')
+  await fillIn(row(page, 3).getByLabel('Words of the link').first(), 'Find a date')
+  await fillIn(row(page, 3).getByLabel('Or leads to the address').first(), '/training/course-calendar/')
   const added: readonly { name: RegExp; field: string; words: string }[] = [
     { name: /Quote: a customer/, field: 'textarea', words: 'I know now what holds me up.' },
     { name: /Rich text: headings/, field: '.ContentEditable__root', words: 'From 1 June in every town.' },

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { StaffRole } from '@/lib/staff'
 import { signInAtDesk } from './desk'
 
@@ -34,12 +34,14 @@ export async function save(page: Page, words: string, type: () => Promise<void>)
 }
 
 /** Opens every block. An answer of the server that was under way closes them again, for people as well: they press it once more. */
-export async function openBlocks(page: Page): Promise<void> {
-  const first = page.locator('#blocks-row-0').getByLabel('Title')
+export async function openBlocks(
+  page: Page,
+  wanted: Locator = page.locator('#blocks-row-0').getByLabel('Title'),
+): Promise<void> {
   await formIsAwake(page)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Open all' }).click()
-    await expect(first).toBeVisible({ timeout: 2000 })
+    if (!(await wanted.isVisible())) await page.getByRole('button', { name: 'Open all' }).click()
+    await expect(wanted).toBeVisible({ timeout: 2000 })
   }).toPass()
 }
 
@@ -52,6 +54,7 @@ export async function addHero(page: Page, title: string) {
 
 /** Publishes what is in the form and waits until that is stored. */
 export async function publish(page: Page) {
+  await formIsAwake(page)
   const saved = page.waitForResponse(
     (answer) => /\/cms-api\/pages\/\d+(?!.*autosave=true)/.test(answer.url()) && answer.request().method() === 'PATCH',
   )
