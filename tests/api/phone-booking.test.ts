@@ -291,7 +291,12 @@ test('someone we know is added to the company that they ring from, and a colleag
     { id: colleagueId },
   ])
   // Once more is no second employment of theirs.
-  const again = await asked({ customer: { ...there, isJoining: true }, party: [{ isSelf: true }] })
+  const again = await asked({
+    customer: { ...there, isJoining: true },
+    party: [{ isSelf: true }],
+    way: 'free',
+    reason: 'A prize',
+  })
   expect((await book(again)).status).toBe(200)
   const unknown = await asked({
     customer: { ...there, personId: 999_999, isJoining: true },
