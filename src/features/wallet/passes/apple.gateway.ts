@@ -1,29 +1,7 @@
 import { type ClientHttp2Session, connect, constants } from 'node:http2'
-import { type Env, readEnv } from '@/lib/env'
-import { demoAppleWallet } from './apple.gateway.local'
 import type { AppleKeys, AppleWallet } from './apple.rules'
 import { signPass } from './apple-pkpass.gateway'
 import type { PushOutcome } from './updates.rules'
-
-const chosen = new WeakMap<Env, AppleWallet>()
-
-/** Null in production without Apple's certificates. */
-export function chooseAppleWallet(env: Env = readEnv()): AppleWallet | null {
-  const known = chosen.get(env)
-  if (known) return known
-  const made = walletOf(env)
-  if (made) chosen.set(env, made)
-  return made
-}
-
-function walletOf(env: Env): AppleWallet | null {
-  const { APPLE_PASS_CERTIFICATE: certificate, APPLE_PASS_KEY: key, APPLE_WWDR_CERTIFICATE: wwdr } = env
-  const { APPLE_PASS_TYPE_ID: passTypeId, APPLE_TEAM_ID: teamId } = env
-  if (certificate && key && wwdr && passTypeId && teamId) {
-    return appleWallet({ certificate, key, wwdr, passTypeId, teamId })
-  }
-  return env.HIVIS_ENV === 'production' ? null : demoAppleWallet({ isProduction: false })
-}
 
 type Options = AppleKeys & {
   readonly at?: string

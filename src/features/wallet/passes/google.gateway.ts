@@ -1,27 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import { type Env, readEnv, siteUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { demoGoogleWallet } from './google.gateway.local'
 import { type GoogleObject, type GoogleWallet, googleClassOf } from './google.rules'
 import { type Signer, signSave } from './google-save-link.gateway'
 import type { PushOutcome } from './updates.rules'
-
-const chosen = new WeakMap<Env, GoogleWallet>()
-
-export function chooseGoogleWallet(env: Env = readEnv()): GoogleWallet | null {
-  const known = chosen.get(env)
-  if (known) return known
-  const made = walletOf(env)
-  if (made) chosen.set(env, made)
-  return made
-}
-
-function walletOf(env: Env): GoogleWallet | null {
-  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_EMAIL: email, GOOGLE_WALLET_KEY: key } = env
-  if (issuerId && email && key) return googleWallet({ issuerId, email, key, origin: siteUrl(env) })
-  return env.HIVIS_ENV === 'production' ? null : demoGoogleWallet({ isProduction: false, origin: siteUrl(env) })
-}
 
 type Options = Signer & {
   readonly at?: { readonly token: string; readonly api: string }

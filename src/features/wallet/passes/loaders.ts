@@ -10,10 +10,9 @@ import { findPass } from '../data'
 import { holderOfToken } from '../pass-link.loaders'
 import { loadCode } from '../proof.loaders'
 import { isGood, type Pass, stateOf } from '../rules'
-import { chooseAppleWallet } from './apple.gateway'
 import type { AppleWallet } from './apple.rules'
 import { appleContentOf } from './apple.rules'
-import { chooseGoogleWallet } from './google.gateway'
+import { chooseWallets, type Wallets } from './gateway'
 import type { GoogleWallet } from './google.rules'
 import { googleObjectOf } from './google.rules'
 import { cardLetterOf } from './letter.rules'
@@ -34,15 +33,15 @@ export async function loadGoodPass(personId: number, now: Date): Promise<Pass> {
 
 /** @throws AppError WALLET_NOT_CONFIGURED */
 export function requireAppleWallet(): AppleWallet {
-  const wallet = chooseAppleWallet()
-  if (!wallet) throw notSetUp('Apple Wallet')
-  return wallet
+  const { apple } = chooseWallets()
+  if (!apple) throw notSetUp('Apple Wallet')
+  return apple
 }
 
 /** None while wallets are off in the settings. Saved passes still get updates; the card page and its check page need no wallet. */
-async function offeredWallets() {
+async function offeredWallets(): Promise<Wallets> {
   const { walletEnabled } = await findSettings()
-  return walletEnabled ? { apple: chooseAppleWallet(), google: chooseGoogleWallet() } : { apple: null, google: null }
+  return walletEnabled ? chooseWallets() : { apple: null, google: null }
 }
 
 /** @throws AppError WALLET_NOT_CONFIGURED, also while turned off in the settings. */

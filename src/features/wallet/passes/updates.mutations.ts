@@ -2,15 +2,11 @@ import { loadMailBrand } from '@/features/content/loaders'
 import { idleMs, keepWorking } from '@/lib/background'
 import { nzDay } from '@/lib/dates'
 import { inTransaction, pool } from '@/lib/db'
-import { readEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { findPass } from '../data'
 import { loadCode } from '../proof.loaders'
 import { renewStatements } from '../proof.mutations'
-import { chooseAppleWallet } from './apple.gateway'
-import type { AppleWallet } from './apple.rules'
-import { chooseGoogleWallet } from './google.gateway'
-import type { GoogleWallet } from './google.rules'
+import { chooseWallets, type Wallets } from './gateway'
 import { googleObjectOf } from './google.rules'
 import { leaseSeconds, mostAttempts, type PushOutcome, retryDelaySeconds } from './updates.rules'
 
@@ -18,8 +14,6 @@ const batchSize = 50
 const retryMs = 5_000
 /** Advisory lock: only one instance looks for passes changed by a new day. */
 const dayLock = 7_714_016
-
-export type Wallets = { readonly apple: AppleWallet | null; readonly google: GoogleWallet | null }
 
 type Target = {
   id: number
@@ -111,8 +105,7 @@ export function keepPushing(): { stop(): Promise<void> } {
       await renewStatements(now)
       seenDay = nzDay(now)
     }
-    const env = readEnv()
-    return (await pushDue({ apple: chooseAppleWallet(env), google: chooseGoogleWallet(env) })) > 0
+    return (await pushDue(chooseWallets())) > 0
   }
   const failure = 'wallets are out of reach; they are tried again'
   return keepWorking({ name: 'wallets', firstAfterMs: idleMs, retryMs, failure, round })
