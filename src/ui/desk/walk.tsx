@@ -27,10 +27,14 @@ export function keepWalk(rows: Walked): void {
 
 const readWalk = (): string => tabStore.getItem(walkKey) ?? 'null'
 
-function placeIn(text = readWalk()): { walked: Walked; at: number } | null {
+/** Where the open record is, and the rows before and after it: null at the ends. */
+type Place = { walked: Walked; at: number; before: string | null; after: string | null }
+
+function placeIn(text = readWalk()): Place | null {
   const walked = kept.safeParse(text).data
   const at = walked?.hrefs.findIndex((href) => href.replace(/\?.*/, '') === window.location.pathname) ?? -1
-  return walked && at >= 0 ? { walked, at } : null
+  if (!walked || at < 0) return null
+  return { walked, at, before: walked.hrefs[at - 1] ?? null, after: walked.hrefs[at + 1] ?? null }
 }
 
 /** The query of the list that the open record was opened from, which its address has too; null if it was opened from none. */
@@ -40,10 +44,7 @@ export function queryOfWalk(): string | null {
 }
 
 /** The row after the record that is open, or null at the end of the list it was opened from. */
-export function nextInWalk(): string | null {
-  const place = placeIn()
-  return place?.walked.hrefs[place.at + 1] ?? null
-}
+export const nextInWalk = (): string | null => placeIn()?.after ?? null
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -51,7 +52,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Where the open record is in the list it was opened from; null on the server. Drawn before the first key is heard (keys.tsx). */
-export function usePlace(): ReturnType<typeof placeIn> {
+export function usePlace(): Place | null {
   const text = useSyncExternalStore(subscribe, readWalk, () => 'null')
   return text === 'null' ? null : placeIn(text)
 }
@@ -60,8 +61,7 @@ export function usePlace(): ReturnType<typeof placeIn> {
 export function Walk() {
   const place = usePlace()
   if (!place || place.walked.hrefs.length < 2) return null
-  const { walked, at } = place
-  const [before, after] = [walked.hrefs[at - 1], walked.hrefs[at + 1]]
+  const { walked, at, before, after } = place
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
     <span role="group" aria-label="List it was opened from" className="walk">

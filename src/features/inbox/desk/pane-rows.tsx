@@ -35,8 +35,7 @@ export function PaneRows({ query, hrefs, children }: Props) {
 
 /** Who is next once this one is sent and closed. `names` by path. */
 export function ThenOpens({ names }: { names: Readonly<Record<string, string>> }) {
-  const place = usePlace()
-  const next = place?.walked.hrefs[place.at + 1] ?? null
+  const next = usePlace()?.after ?? null
   const name = next && names[next.replace(/\?.*/, '')]
   return (
     <span className="then">
