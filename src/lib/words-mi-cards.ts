@@ -1,6 +1,14 @@
 /** Te reo Māori for the check of a card. */
 export const ofCards = {
   Card: 'Kāri',
+  'We don’t know this card': 'Kāore mātou e mōhio ana ki tēnei kāri',
+  'This code doesn’t match any of our cards. Scan it again in good light, or ask to see the card itself.':
+    'Kāore tēnei waehere e hāngai ana ki ā mātou kāri. Matawaitia anō i te wāhi mārama, tonoa rānei kia kite i te kāri tonu.',
+  'One moment, please': 'Taihoa koa',
+  'Too many cards have been checked from here. Wait a minute and scan again.':
+    'He nui rawa ngā kāri kua tirohia i konei. Tatari mō te meneti kotahi, ka matawai anō.',
+  'Scan another card': 'Matawaitia tētahi atu kāri',
+  'Stuck? Call {phone}.': 'Kei te raru? Waea mai ki {phone}.',
   '{state}: site safety card': '{state}: kāri haumaru',
   Camera: 'Kāmera',
   Scan: 'Matawai',

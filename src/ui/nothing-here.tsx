@@ -1,17 +1,15 @@
 import { phoneLink } from '@/lib/phone-link'
+import { inWords, type Spoken } from './words'
 
 /** Who to ring, said last. Nothing without a number. */
-export function StuckCall({ phone }: { phone: string }) {
+export function StuckCall({ phone, spoken = null }: { phone: string; spoken?: Spoken | null }) {
   if (phone === '') return null
-  return (
-    <p className="mt-3 text-lg">
-      Stuck? Call{' '}
-      <a className="link tabular-nums" href={phoneLink(phone)}>
-        {phone}
-      </a>
-      .
-    </p>
+  const link = (
+    <a key="phone" className="link tabular-nums" href={phoneLink(phone)}>
+      {phone}
+    </a>
   )
+  return <p className="mt-3 text-lg">{inWords(spoken)('Stuck? Call {phone}.', { phone: link })}</p>
 }
 
 /** What a shared link says when it shows nothing. */

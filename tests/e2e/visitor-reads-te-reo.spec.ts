@@ -82,6 +82,10 @@ test('the check of a card in te reo Māori says nothing in English, with errors 
   await page.goto(inTeReo(`/card/${card?.token}/`))
   await expect(page).toHaveTitle('E mana ana: kāri haumaru')
   await expectNoEnglish(page, 'a scanned card', 'main', [card?.name ?? ''])
+  await page.goto(inTeReo('/card/not-one-of-our-tokens/'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Kāore mātou e mōhio ana ki tēnei kāri' })).toBeVisible()
+  await expect(page).toHaveTitle('Tirohia he kāri')
+  await expectNoEnglish(page, 'an unknown card', 'main')
 })
 
 const long = 'Ā'.repeat(2100)

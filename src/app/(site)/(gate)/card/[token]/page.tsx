@@ -40,8 +40,10 @@ const words = {
 export default async function Page({ params }: Props) {
   const { token } = await params
   const check = await loadCheck(token)
-  if (typeof check !== 'string') return <CheckPage check={check} token={token} spoken={await loadSpoken()} />
+  const spoken = await loadSpoken()
+  if (typeof check !== 'string') return <CheckPage check={check} token={token} spoken={spoken} />
   const { settings } = await loadSite()
   const links = [{ label: 'Scan another card', href: gatePath }]
-  return <Message code={statuses[check]} {...words[check]} phone={settings.supportPhone} links={links} />
+  const phone = settings.supportPhone
+  return <Message code={statuses[check]} {...words[check]} phone={phone} links={links} spoken={spoken} />
 }
