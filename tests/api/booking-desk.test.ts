@@ -431,6 +431,49 @@ describe('who comes', () => {
     expect([stranger.status, sentenceOf(stranger)]).toEqual([422, 'Choose someone who works for this company.'])
   })
 
+  test('is someone we know by their email, who is added to the company once', async () => {
+    const { id, ids, booking } = await newBooking()
+    const [attendeeId = 0] = ids
+    const email = 'losa.faleafa@people.example'
+    const [known] = await query<{ id: number }>(
+      `INSERT INTO people (issuer, subject, email, first_name, last_name) VALUES ('tests', 'losa', $1, 'Losa', 'Faleafa') RETURNING id`,
+      [email],
+    )
+    const losa = { firstName: 'Losa', lastName: 'Faleafa', email: email.toUpperCase() }
+    const typed = async (more: object, seat = attendeeId) =>
+      await ask(id, 'name', { version: await versionOf(id), attendeeId: seat, ...losa, ...more })
+    const refused = await typed({})
+    expect([refused.status, sentenceOf(refused)]).toEqual([
+      409,
+      'Someone already has this email. Confirm if they are two different people.',
+    ])
+    expect(sentenceOf(await typed({ email: null, phoneNumber: '021 555 0189', isKnown: true }))).toBe(
+      'Please enter the email that we know them by',
+    )
+    expect(sentenceOf(await typed({ email: 'no.one@people.example', isKnown: true }))).toBe(
+      'We know no one with this email.',
+    )
+    expect((await typed({ isKnown: true })).status).toBe(200)
+    const [person] = (await record(id)).people.filter((one) => one.id === attendeeId)
+    expect(person).toMatchObject({ name: 'Losa Faleafa', personId: known?.id })
+    const works = () =>
+      query('SELECT 1 AS one FROM employments WHERE company_id = $1 AND person_id = $2 AND ended_on IS NULL', [
+        booking.companyId,
+        known?.id,
+      ])
+    expect(await works()).toHaveLength(1)
+    // They work there by now: a second seat of theirs is what is refused.
+    expect((await typed({ isKnown: true }, ids[1])).status).toBe(409)
+    expect(await works()).toHaveLength(1)
+    await query(
+      `INSERT INTO people (issuer, subject, email, first_name, last_name) VALUES ('tests', 'tui', $1, 'Tui', 'Faleafa')`,
+      [email],
+    )
+    expect(sentenceOf(await typed({ isKnown: true }))).toBe(
+      'Several people have this email. Add the right one on the company’s page.',
+    )
+  })
+
   test('may have a free seat beside the booking, which takes nothing of the price', async () => {
     const { id, ids, orderId, booking, slotId } = await newBooking()
     const { totalCents } = await paidOf(orderId)

@@ -7,7 +7,7 @@ import { newSlot } from '../support/bookings'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { openAsBuyer } from '../support/shopping'
 import { test } from '../support/test'
-import { siteRows } from '../support/visitors'
+import { newPerson, siteRows } from '../support/visitors'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -177,6 +177,30 @@ test('puts someone else on a seat, known or new, and finds what was typed after 
   await other.getByRole('textbox', { name: 'Phone' }).fill('021 555 0177')
   await button(other, 'Swap').click()
   await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Tevita Fono')
+
+  const known = await newPerson('Wiremu', 'Rangiaho')
+  await button(desk, 'Swap Tevita Fono').click()
+  const third = desk.getByRole('dialog', { name: 'Send someone else for Tevita Fono' })
+  await third.getByLabel('Who’s coming').selectOption({ label: 'Someone new…' })
+  for (const [label, value] of [
+    ['First name', 'Wiremu'],
+    ['Last name', 'Rangiaho'],
+    ['Email', known.email],
+  ] as const)
+    await third.getByRole('textbox', { name: label }).fill(value)
+  await button(third, 'Swap').click()
+  await expect(third.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /Someone already has this email/,
+  )
+  await third.getByRole('checkbox', { name: 'It’s the person we know with this email' }).check()
+  await photograph(desk, 'desk-swap-known')
+  await button(third, 'Swap').click()
+  await expect(desk.getByRole('region', { name: 'Who’s coming' })).toContainText('Wiremu Rangiaho')
+  expect(
+    await siteRows(`SELECT count(*)::int AS people FROM people WHERE first_name = 'Wiremu' AND email = $1`, [
+      known.email,
+    ]),
+  ).toEqual([{ people: 1 }])
 })
 
 test('cancels one with money back, and too late with a reason; the later of two is told', async ({ page, browser }) => {

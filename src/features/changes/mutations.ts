@@ -20,7 +20,7 @@ import {
   tellLeft,
 } from '@/features/seats/confirmations.mutations'
 import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
-import { AppError } from '@/lib/errors'
+import { AppError, fieldError } from '@/lib/errors'
 import { bump, changeBooking, lockBooking, noteBookingAction, policyFor } from './changer.mutations'
 import type { Cancelled, Cancelling, SeatPerson } from './contract'
 import { countSeats } from './data'
@@ -33,7 +33,8 @@ export async function assertWay(client: PoolClient, { order }: Booking, to: WayB
   throw new AppError('INVALID', text, { to: [text] })
 }
 
-type Named = SeatPerson | { readonly newPerson: NewPerson; readonly isToBooker?: boolean | undefined }
+type Named = SeatPerson | (({ readonly newPerson: NewPerson } | { readonly knownEmail: string }) & ToBooker)
+type ToBooker = { readonly isToBooker?: boolean | undefined }
 
 /** Whether what is sent to someone goes to the person who booked. Only people a company names can be asked for. */
 const isSentToBooker = (person: Named): boolean => 'isToBooker' in person && person.isToBooker === true
@@ -87,16 +88,30 @@ export async function personFor(client: PoolClient, by: Changer, companyId: numb
     const text = `Choose someone who works for ${by.staff ? 'this company' : 'you'}.`
     return await employeeOf(client, companyId, person.employeeId, text)
   }
-  if ('newPerson' in person) return await hire(client, companyId, person.newPerson)
+  if ('newPerson' in person) return await hire(client, companyId, await insertPerson(client, person.newPerson))
+  if ('knownEmail' in person) return await hireKnown(client, companyId, person.knownEmail)
   if (!by.actor) throw new Error('Staff name others, never themselves.')
   return by.actor.personId
 }
 
-/** A new employee from today. @throws AppError CONFLICT for a personal company, as `insertPerson`. */
-async function hire(client: PoolClient, companyId: number, person: NewPerson): Promise<number> {
+/** The one person with this email, who may work there already. @throws AppError INVALID, CONFLICT, as `hire`. */
+async function hireKnown(client: PoolClient, companyId: number, email: string): Promise<number> {
+  const { rows } = await client.query<{ id: number; isThere: boolean }>(
+    `SELECT p.id, EXISTS (SELECT 1 FROM employments e WHERE e.company_id = $1 AND e.person_id = p.id AND e.ended_on IS NULL) AS is_there
+     FROM people p WHERE lower(p.email) = $2 ORDER BY p.id LIMIT 2`,
+    [companyId, email],
+  )
+  const [known, other] = rows
+  if (!known) throw fieldError('INVALID', 'email', 'We know no one with this email.')
+  if (other)
+    throw fieldError('CONFLICT', 'email', 'Several people have this email. Add the right one on the company’s page.')
+  return known.isThere ? known.id : await hire(client, companyId, known.id)
+}
+
+/** An employee from today. @throws AppError CONFLICT for a personal company. */
+async function hire(client: PoolClient, companyId: number, personId: number): Promise<number> {
   const { rowCount } = await client.query(`SELECT 1 FROM companies WHERE id = $1 AND kind = 'business'`, [companyId])
   if (rowCount !== 1) throw new AppError('CONFLICT', 'This customer can only book for themselves.')
-  const personId = await insertPerson(client, person)
   await employ(client, companyId, personId, {})
   return personId
 }

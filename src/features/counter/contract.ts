@@ -152,9 +152,22 @@ export function assertSomeone(given: Someone, context: z.RefinementCtx): void {
     missing('phoneNumber', 'Please enter a phone number or an email address')
 }
 
+const named = {
+  ...someone,
+  isKnown: yesOrNo
+    .default(false)
+    .openapi({ description: 'They are the one person who has this email, and are added to the company.' }),
+}
+
+function assertNamed(given: Someone & { readonly isKnown: boolean }, context: z.RefinementCtx): void {
+  assertSomeone(given, context)
+  if (given.isKnown && !given.employeeId && !given.email)
+    context.addIssue({ code: 'custom', message: 'Please enter the email that we know them by', path: ['email'] })
+}
+
 const naming = z
-  .strictObject({ version: bookingVersionField, attendeeId: id, ...someone }, onlyThese)
-  .superRefine(assertSomeone)
+  .strictObject({ version: bookingVersionField, attendeeId: id, ...named }, onlyThese)
+  .superRefine(assertNamed)
 export type Naming = z.infer<typeof naming>
 
 export const nameDeskSeat = bookingCall(
@@ -164,8 +177,8 @@ export const nameDeskSeat = bookingCall(
 )
 
 const giving = z
-  .strictObject({ version: bookingVersionField, ...someone, reason: neededLine('Say why.', longest.reason) }, onlyThese)
-  .superRefine(assertSomeone)
+  .strictObject({ version: bookingVersionField, ...named, reason: neededLine('Say why.', longest.reason) }, onlyThese)
+  .superRefine(assertNamed)
 export type Giving = z.infer<typeof giving>
 
 export const giveBookingSeat = bookingCall(

@@ -19,8 +19,9 @@ type Done = { bookingId: number }
 type AtDesk = Extract<Changer, { staff: StaffActor }>
 
 function someoneOf(given: Omit<Giving, 'version' | 'reason'>): Parameters<typeof personFor>[3] {
-  const { employeeId, firstName, lastName, email, phoneNumber, isSeparate, isToBooker } = given
+  const { employeeId, firstName, lastName, email, phoneNumber, isSeparate, isKnown, isToBooker } = given
   if (employeeId) return { employeeId, isToBooker }
+  if (isKnown && email) return { knownEmail: email, isToBooker }
   return {
     isToBooker,
     newPerson: {

@@ -38,6 +38,7 @@ function SomeoneFields({ crew, mayHire }: { crew: readonly Choice[]; mayHire: bo
           <DeskField label="Last name" name="lastName" hint={oneNameHint} />
           <DeskField label="Phone" name="phoneNumber" type="tel" hint="A mobile number gets texts." />
           <DeskField label="Email" name="email" type="email" />
+          <DeskTick label="It’s the person we know with this email" name="isKnown" />
           <DeskTick label="Someone else has this email too" name="isSeparate" />
         </>
       )}
@@ -57,6 +58,7 @@ function someoneIn(form: FormData, crew: readonly Choice[]) {
     lastName: typed(form, 'lastName'),
     email: typed(form, 'email'),
     phoneNumber: typed(form, 'phoneNumber'),
+    isKnown: form.has('isKnown'),
     isSeparate: form.has('isSeparate'),
     isToBooker: form.has('isToBooker'),
   }
