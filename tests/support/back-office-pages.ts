@@ -40,7 +40,9 @@ export async function openBlocks(
 ): Promise<void> {
   await formIsAwake(page)
   await expect(async () => {
-    if (!(await wanted.isVisible())) await page.getByRole('button', { name: 'Open all' }).click()
+    // Of the blocks, and then of lists within those that are open.
+    const closed = (await wanted.isVisible()) ? [] : await page.getByRole('button', { name: 'Open all' }).all()
+    for (const one of closed) if (await one.isVisible()) await one.click({ timeout: 2000 })
     await expect(wanted).toBeVisible({ timeout: 2000 })
   }).toPass()
 }
