@@ -326,6 +326,29 @@ describe('at the door', () => {
     expect((await hold(api.url, manager, slotId)).status).toBe(404)
   })
 
+  test('who is known by name and contact is not entered a second time, for a company or in another’s place', async () => {
+    const { id } = await personAt(0)
+    const known = { ...newcomer(), email: `${randomUUID()}@people.example` }
+    const other = { ...newcomer(), email: `${randomUUID()}@people.example` }
+    for (const { firstName, lastName, email } of [known, other])
+      await query(
+        `INSERT INTO people (issuer, subject, email, first_name, last_name) VALUES ('door', $1::text, $1, $2, $3)`,
+        [email, firstName, lastName],
+      )
+    const [came] = await send(act({ kind: 'walk-in', withId: id, ...known }))
+    expect(came).toMatchObject({ isDone: true, refusal: null })
+    const seat = (await start()).people.find(({ name }) => name === `Losa ${known.lastName}`)?.id ?? 0
+    const [swapped] = await send(act({ kind: 'swap', attendeeId: seat, ...other }))
+    expect(swapped).toMatchObject({ isDone: true, refusal: null })
+    expect((await start()).people.find((one) => one.id === seat)?.name).toBe(`Losa ${other.lastName}`)
+    const rows = await query<{ people: number; jobs: number }>(
+      `SELECT count(DISTINCT p.id)::int AS people, count(e.id)::int AS jobs FROM people p LEFT JOIN employments e ON e.person_id = p.id AND e.ended_on IS NULL
+       WHERE p.email = ANY($1)`,
+      [[known.email, other.email]],
+    )
+    expect(rows).toEqual([{ people: 2, jobs: 2 }])
+  })
+
   test('of a company that isn’t on the roll has a seat on its account, found by its name', async () => {
     await query(`UPDATE companies SET account_terms_state = 'open', account_terms_limit_cents = 20000000, account_terms_used_cents = 0,
       account_terms_requires_po_number = false WHERE name = 'Kōwhai Scaffolding'`)

@@ -33,7 +33,10 @@ export async function assertWay(client: PoolClient, { order }: Booking, to: WayB
   throw new AppError('INVALID', text, { to: [text] })
 }
 
-type Named = SeatPerson | (({ readonly newPerson: NewPerson } | { readonly knownEmail: string }) & ToBooker)
+/** Someone we know, who works for the company already or joins it. */
+type Known = { readonly id: number } | { readonly email: string }
+
+type Named = SeatPerson | (({ readonly newPerson: NewPerson } | { readonly known: Known }) & ToBooker)
 type ToBooker = { readonly isToBooker?: boolean | undefined }
 
 /** Whether what is sent to someone goes to the person who booked. Only people a company names can be asked for. */
@@ -89,17 +92,17 @@ export async function personFor(client: PoolClient, by: Changer, companyId: numb
     return await employeeOf(client, companyId, person.employeeId, text)
   }
   if ('newPerson' in person) return await hire(client, companyId, await insertPerson(client, person.newPerson))
-  if ('knownEmail' in person) return await hireKnown(client, companyId, person.knownEmail)
+  if ('known' in person) return await hireKnown(client, companyId, person.known)
   if (!by.actor) throw new Error('Staff name others, never themselves.')
   return by.actor.personId
 }
 
-/** The one person with this email, who may work there already. @throws AppError INVALID, CONFLICT, as `hire`. */
-async function hireKnown(client: PoolClient, companyId: number, email: string): Promise<number> {
+/** @throws AppError INVALID, CONFLICT where several people have the email, as `hire`. */
+async function hireKnown(client: PoolClient, companyId: number, given: Known): Promise<number> {
   const { rows } = await client.query<{ id: number; isThere: boolean }>(
     `SELECT p.id, EXISTS (SELECT 1 FROM employments e WHERE e.company_id = $1 AND e.person_id = p.id AND e.ended_on IS NULL) AS is_there
-     FROM people p WHERE lower(p.email) = $2 ORDER BY p.id LIMIT 2`,
-    [companyId, email],
+     FROM people p WHERE lower(p.email) = $2 OR p.id = $3 ORDER BY p.id LIMIT 2`,
+    [companyId, 'email' in given ? given.email : null, 'id' in given ? given.id : null],
   )
   const [known, other] = rows
   if (!known) throw fieldError('INVALID', 'email', 'We know no one with this email.')

@@ -8,7 +8,7 @@ import { orderMoney } from '@/features/purchases/settlement.mutations'
 import { AppError } from '@/lib/errors'
 import { type Caller, callerOf } from './customer.mutations'
 import { payLater } from './payment-link.mutations'
-import type { Guest } from './phone.contract'
+import type { Guest, Twin } from './phone.contract'
 import { findTwins } from './phone.data'
 import { holdFor, settle } from './phone.mutations'
 
@@ -47,11 +47,19 @@ async function findKnown(client: PoolClient, companyId: number | null, newcomer:
   return twins.filter((twin) => twin.name.toLowerCase() === name)
 }
 
-/** Who works there under the same name already, or someone new. */
+/** Who works there under the same name already, else the one we know with the same name and contact. Null for someone new. */
+async function findGuest(client: PoolClient, companyId: number, newcomer: Newcomer): Promise<Twin | null> {
+  const known = await findKnown(client, companyId, newcomer)
+  const there = known.filter(({ employeeId }) => employeeId !== null)
+  const [same, other] = there.length > 0 ? there : known
+  return same && !other ? same : null
+}
+
 async function guestOf(client: PoolClient, companyId: number, newcomer: Newcomer): Promise<Guest> {
-  const known = (await findKnown(client, companyId, newcomer)).filter((twin) => twin.employeeId !== null)
-  const employeeId = known.length === 1 ? known[0]?.employeeId : null
-  return employeeId ? { employeeId, isToBooker: true } : { ...newcomer, isSeparate: false, isToBooker: true }
+  const known = await findGuest(client, companyId, newcomer)
+  if (!known) return { ...newcomer, isSeparate: false, isToBooker: true }
+  const { id: personId, employeeId } = known
+  return employeeId === null ? { personId, isToBooker: true } : { employeeId, isToBooker: true }
 }
 
 /** Who pays: the company of someone on the roll or one that is named, on account, or they themselves by a link. */
@@ -124,19 +132,16 @@ export async function bookAtDoor(client: PoolClient, staff: StaffActor, walkIn: 
 
 type Swap = { readonly slotId: number; readonly attendeeId: number; readonly newcomer: Newcomer }
 
-/** Someone else of the company takes the seat, until the course ends or there is a result. @throws AppError as `nameAttendee`. */
+/** Someone else takes the seat, whom we know or who is new, until the course ends or there is a result. @throws AppError as `nameAttendee`. */
 export async function swapAtDoor(
   client: PoolClient,
   staff: StaffActor,
   { slotId, attendeeId, newcomer }: Swap,
 ): Promise<void> {
-  const { bookingId, version, result } = await findOnRoll(client, slotId, attendeeId)
+  const { bookingId, companyId, version, result } = await findOnRoll(client, slotId, attendeeId)
   if (result !== null) throw new AppError('CONFLICT', 'They have a result, so they were here.')
   const by = { staff, reason: null, version, isAtDoor: true }
-  await nameIn(
-    client,
-    by,
-    { bookingId, attendeeId },
-    { newPerson: { ...newcomer, isSeparate: false }, isToBooker: true },
-  )
+  const known = await findGuest(client, companyId, newcomer)
+  const who = known ? { known: { id: known.id } } : { newPerson: { ...newcomer, isSeparate: false } }
+  await nameIn(client, by, { bookingId, attendeeId }, { ...who, isToBooker: true })
 }

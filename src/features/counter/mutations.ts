@@ -21,7 +21,7 @@ type AtDesk = Extract<Changer, { staff: StaffActor }>
 function someoneOf(given: Omit<Giving, 'version' | 'reason'>): Parameters<typeof personFor>[3] {
   const { employeeId, firstName, lastName, email, phoneNumber, isSeparate, isKnown, isToBooker } = given
   if (employeeId) return { employeeId, isToBooker }
-  if (isKnown && email) return { knownEmail: email, isToBooker }
+  if (isKnown && email) return { known: { email }, isToBooker }
   return {
     isToBooker,
     newPerson: {
