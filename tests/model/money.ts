@@ -84,7 +84,9 @@ export function pay(model: Model, place: number, paying: Paying): Made {
   if (booking.seats.some(({ person }) => hasSeat(model, booking.start, person, booking.seats)))
     throw new Refused('CHECKS_FAILED')
   // Starts that have begun are at the same time, and who is booked on another is said before that it has begun.
-  if (!isBookable(model, booking.start)) throw new Refused('HOLD_ENDED|CHECKS_FAILED')
+  const begun = [...model.starts.keys()].filter((start) => start !== booking.start && at(model.starts, start).hasBegun)
+  const isElsewhere = booking.seats.some(({ person }) => begun.some((start) => hasSeat(model, start, person, [])))
+  if (!isBookable(model, booking.start)) throw new Refused(isElsewhere ? 'HOLD_ENDED|CHECKS_FAILED' : 'HOLD_ENDED')
   const totalCents = priceOf(booking.seats.length, seatCents, paying.hasVoucher)
   const { company, booker: buyer } = booking
   booking.order = order(model, { of: { booking: place }, company, buyer, totalCents }, paying)
