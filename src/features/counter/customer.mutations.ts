@@ -106,10 +106,12 @@ async function contactOf(client: PoolClient, companyId: number): Promise<number>
 
 async function companyOf(client: PoolClient, given: Customer, personId: number, isNew: boolean): Promise<number> {
   if (given.companyId) {
-    const isOfCompany = !isNew && (await belongsTo(client, given.companyId, personId))
-    if (!isOfCompany && !isNew && !given.isJoining)
+    if (!isNew && (await belongsTo(client, given.companyId, personId))) return given.companyId
+    if (!isNew && !given.isJoining)
       throw fieldError('INVALID', 'personId', 'Choose someone who works for this company.')
-    if (!isOfCompany) await startAt(client, given.companyId, personId)
+    await assertThere(client, 'companies', given.companyId)
+    await assertThere(client, 'people', personId)
+    await employ(client, given.companyId, personId, {})
     return given.companyId
   }
   if (given.companyName) {
@@ -130,20 +132,13 @@ async function companyOf(client: PoolClient, given: Customer, personId: number, 
   return await openFor(client, personId, { name: named.rows[0].name, kind: 'personal' })
 }
 
-/** Before rows are written that name it: a foreign key would refuse them without a sentence. */
-async function assertThere(client: PoolClient, what: 'people' | 'companies', id: number): Promise<void> {
+/** Before rows are written that name it: a foreign key would refuse them without a sentence. @throws AppError NOT_FOUND. */
+export async function assertThere(client: PoolClient, what: 'people' | 'companies', id: number): Promise<void> {
   const { rowCount } =
     what === 'people'
       ? await client.query('SELECT 1 FROM people WHERE id = $1', [id])
       : await client.query('SELECT 1 FROM companies WHERE id = $1', [id])
   if (!rowCount) throw new AppError('NOT_FOUND', 'There is no such customer.')
-}
-
-/** Adds someone to a company; gives their employment. @throws AppError NOT_FOUND, CONFLICT if they work there. */
-export async function startAt(client: PoolClient, companyId: number, personId: number): Promise<number> {
-  await assertThere(client, 'companies', companyId)
-  await assertThere(client, 'people', personId)
-  return await employ(client, companyId, personId, {})
 }
 
 async function belongsTo(client: PoolClient, companyId: number, personId: number): Promise<boolean> {

@@ -9,12 +9,13 @@ import { priceSeats } from '@/features/bookings/payment.data'
 import { assertFit } from '@/features/bookings/payment.mutations'
 import { answerTotals } from '@/features/catalogue/cart/data'
 import { noteBookingAction } from '@/features/changes/changer.mutations'
+import { employ } from '@/features/company/back-office/mutations'
 import type { Money } from '@/features/payments/mutations'
 import { confirmFree, kept } from '@/features/seats/ledger.mutations'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
 import { agreedOf, agreeOnPrice, keepAgreed, listCentsOf, tooMuchOf } from './agreed.mutations'
-import { type Caller, callerOf, enterPerson, startAt } from './customer.mutations'
+import { assertThere, type Caller, callerOf, enterPerson } from './customer.mutations'
 import { orderSeats } from './orders.mutations'
 import { sendCardLink } from './payment-link.mutations'
 import { type Guest, type Looking, type PhoneBooking, type PhonePreview, whyFree } from './phone.contract'
@@ -67,8 +68,9 @@ async function memberOf(client: PoolClient, { company }: Caller, guest: Guest): 
   if ('employeeId' in guest && typeof guest.employeeId === 'number')
     return { employeeId: guest.employeeId, isToBooker: guest.isToBooker }
   if (company.kind === 'personal') throw fieldError('INVALID', 'party', 'This customer can only book for themselves.')
+  if ('personId' in guest) await assertThere(client, 'people', guest.personId)
   const personId = 'personId' in guest ? guest.personId : await enterPerson(client, { ...guest, companyId: company.id })
-  return { employeeId: await startAt(client, company.id, personId), isToBooker: guest.isToBooker }
+  return { employeeId: await employ(client, company.id, personId, {}), isToBooker: guest.isToBooker }
 }
 
 type Settling = {
