@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import { formatCents } from '@/lib/money'
 import { bookingPath } from '@/paths'
+import { ResultBanner } from '@/ui/result-banner'
 import type { Booking } from '../contract'
 import { leftOutText } from '../crew.rules'
 import type { BookingStep } from '../rules'
@@ -23,7 +23,7 @@ export function FlowNotices({ hold, ended, leftOut, beside, step }: Props) {
     <>
       {hold?.insteadOf && <InsteadOf of={hold.insteadOf} />}
       {ended === 'over' && <TimeRanOut />}
-      {ended === 'let go' && <WereLetGo />}
+      {ended === 'let go' && <ResultBanner result={letGo} />}
       {beside && step === 'people' && <BesideBooking beside={beside} />}
       {leftOut > 0 && (step === 'slot' || step === 'people') && (
         <p role="status" className="border-l-6 border-warn bg-white px-5 py-4 font-semibold">
@@ -57,17 +57,9 @@ function TimeRanOut() {
   )
 }
 
-function WereLetGo() {
-  const said = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => said.current?.focus(), [])
-  return (
-    <div ref={said} tabIndex={-1} role="status" className="border-2 border-ink border-l-8 border-l-ok bg-white p-5">
-      <h2 className="text-xl">You’ve let the seats go</h2>
-      <p className="mt-2">
-        Nothing was booked. Everyone you chose is still on your list: continue to hold seats for them again.
-      </p>
-    </div>
-  )
+const letGo = {
+  title: 'You’ve let the seats go',
+  lines: ['Nothing was booked. Everyone you chose is still on your list: continue to hold seats for them again.'],
 }
 
 const insteadWords = {
