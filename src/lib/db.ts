@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { causeOf } from './cause'
 import { readEnv } from './env'
@@ -193,4 +195,16 @@ export async function* inParts<Row extends { readonly id: number }>(
 export function inOrder<T extends { id: number }>(ids: number[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Transaction = { execute(query: SQL): Promise<unknown> }
+
+const isTransaction = (value: unknown): value is Transaction =>
+  typeof value === 'object' && value !== null && 'execute' in value && typeof value.execute === 'function'
+
+/** Payload's current transaction; null outside one. */
+export async function transactionOf(req: PayloadRequest): Promise<Transaction | null> {
+  const id = await req.transactionID
+  const transaction = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
+  return isTransaction(transaction) ? transaction : null
 }

@@ -358,6 +358,28 @@ describe('a review', () => {
     expect(await told(page.id)).toHaveLength(1)
   })
 
+  test('that is asked for while the editor still saves by itself keeps the words typed last, and stays asked for', async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const page = await newPage({}, 'editor')
+      const typed = { title: `Typed last ${page.id}` }
+      const saves = [
+        () =>
+          payload.update({
+            collection: 'pages',
+            id: page.id,
+            data: typed,
+            draft: true,
+            autosave: true,
+            ...as('editor'),
+          }),
+        () => ask(page.id),
+      ]
+      await Promise.all((times % 2 ? saves.reverse() : saves).map((save) => save()))
+      const draft = await payload.findByID({ collection: 'pages', id: page.id, draft: true })
+      expect(draft).toMatchObject({ review: 'requested', ...typed })
+    }
+  })
+
   test('that ends with publishing is emailed to the editor who asked', async () => {
     const page = await live('Ladders')
     await told(page.id)
@@ -674,6 +696,27 @@ test('an editor who asks for a review proposes dates, which the publisher is mai
   )
   const mail = rows[0] && (await editorialRenderers['page-to-review']({ ...rows[0], secret: null }))
   expect(mail?.text).toContain('Live Thu 01 Feb 2035, 6.00 am, off Thu 01 Mar 2035, 6.00 am')
+})
+
+test('two blocks of an older version that are brought back at once are both in the draft', async () => {
+  const blocks = [head('Kia ora'), head('Haere mai')]
+  const page = await newPage({ blocks }, 'editor')
+  const { docs } = await payload.findVersions({
+    collection: 'pages',
+    where: { parent: { equals: page.id } },
+    ...as('editor'),
+  })
+  const first = docs[0]?.version.blocks
+  const ids = z
+    .array(z.object({ id: z.string() }))
+    .parse(first)
+    .map(({ id }) => id)
+  const changed = ids.map((id) => ({ ...head('Later'), id }))
+  await change(page.id, { blocks: changed }, { role: 'editor', draft: true })
+  const back = (block: string) => callPage('editor', page.id, 'restore-block', { version: docs[0]?.id, block })
+  expect(await Promise.all(ids.map(back))).toEqual([200, 200])
+  const draft = await payload.findByID({ collection: 'pages', id: page.id, draft: true })
+  expect(draft.blocks).toMatchObject(blocks)
 })
 
 describe('what autosave writes', () => {

@@ -204,6 +204,34 @@ test('dates that an editor proposes are filled in for the publisher, and a comme
   expect(await mail()).toHaveLength(1)
 })
 
+test('a review asked for while an earlier answer is still under way is shown as asked for', async ({ page }) => {
+  await logIn(page, 'editor')
+  await startPage(page, 'Harness month')
+  await addHero(page, 'Harnesses')
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/review$/, async (route) => {
+    if (route.request().method() !== 'GET') return await route.continue()
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  const late = page.waitForRequest((request) => /\/review$/.test(request.url()) && request.method() === 'GET')
+  const words = 'Harnesses that fit'
+  await save(page, words, () => page.locator('#blocks-row-0').getByLabel('Title').fill(words))
+  const request = await late
+  const asked = answered(page, /\/review$/)
+  await page.getByRole('button', { name: 'Ask for a review' }).click()
+  await asked
+  await expect(page.getByText('This draft is waiting for a publisher.')).toBeVisible()
+  release()
+  await (await request.response())?.finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
+})
+
 test('one block of an older version comes back into the draft, and the live page stays', async ({ page }) => {
   await logIn(page, 'publisher')
   const id = await startPage(page, 'Our ladders')

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { StaffRole } from '@/lib/staff'
 import { signInAtDesk } from './desk'
 
@@ -54,13 +54,20 @@ export async function addHero(page: Page, title: string) {
   await save(page, title, () => page.locator('#blocks-row-0').getByLabel('Title').fill(title))
 }
 
-/** Publishes what is in the form and waits until that is stored. */
+const isPublishing = (request: Request): boolean =>
+  request.method() === 'PATCH' && /\/cms-api\/pages\/\d+(?!.*autosave=true)/.test(request.url())
+
+/** Publishes what is in the form and waits until that is stored. A press at the moment when autosave begins isn’t heard: people press once more. */
 export async function publish(page: Page) {
   await formIsAwake(page)
-  const saved = page.waitForResponse(
-    (answer) => /\/cms-api\/pages\/\d+(?!.*autosave=true)/.test(answer.url()) && answer.request().method() === 'PATCH',
-  )
-  await page.getByRole('button', { name: 'Publish changes' }).click()
-  expect((await saved).status()).toBe(200)
+  const sent: Request[] = []
+  const hear = (request: Request) => isPublishing(request) && sent.push(request)
+  page.on('request', hear)
+  await expect(async () => {
+    if (sent.length === 0) await page.getByRole('button', { name: 'Publish changes' }).click({ timeout: 2000 })
+    await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1)
+  }).toPass()
+  page.off('request', hear)
+  expect((await sent[0]?.response())?.status()).toBe(200)
   await expect(page.locator('.doc-controls__status, .status').getByText('Published').first()).toBeVisible()
 }

@@ -4,7 +4,7 @@ import { guardDelete } from '@/features/content/uses.lifecycle'
 import { usesEndpoint } from '@/features/content/uses.routes'
 import { reviewRoutes } from '@/features/editorial/reviews.routes'
 import { reviewField } from '@/features/pages/fields.collections'
-import { rememberDraft } from '@/features/pages/lifecycle'
+import { rememberDraft, takeTurns } from '@/features/pages/lifecycle'
 import { keptVersions } from '@/features/pages/loaders'
 import { coursePreviewUrl, previewBreakpoints } from '@/features/pages/preview.routes'
 import { restoreEndpoint } from '@/features/pages/routes'
@@ -246,7 +246,7 @@ export const onlineCourses: CollectionConfig = defineCollection({
   endpoints: [...reviewRoutes('online-courses'), restoreEndpoint('online-courses'), usesEndpoint('online-courses')],
   versions: { drafts: true, maxPerDoc: keptVersions },
   hooks: {
-    beforeOperation: [rememberDraft],
+    beforeOperation: [takeTurns, rememberDraft],
     beforeChange: [guardPublisher, stampCourse],
     beforeDelete: [guardDelete],
   },

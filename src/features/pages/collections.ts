@@ -16,6 +16,7 @@ import {
   requireTitle,
   stampPage,
   stampReferences,
+  takeTurns,
   writePath,
 } from './lifecycle'
 import { keptVersions } from './loaders'
@@ -215,7 +216,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
     trash: true,
     versions: { drafts: { autosave: { interval: 800 } }, maxPerDoc: keptVersions },
     hooks: {
-      beforeOperation: [rememberDraft, endSitting],
+      beforeOperation: [takeTurns, rememberDraft, endSitting],
       beforeChange: [requireTitle, writePath, guardNeeded, guardTrash, guardPublishing, stampPage],
       beforeDelete: [guardNeededDelete, guardDelete],
     },
@@ -272,7 +273,7 @@ export const sharedBlocks = (blocks: readonly string[]): CollectionConfig =>
     endpoints: [restoreEndpoint('shared-blocks'), usesEndpoint('shared-blocks')],
     versions: { drafts: true, maxPerDoc: keptVersions },
     hooks: {
-      beforeOperation: [rememberDraft],
+      beforeOperation: [takeTurns, rememberDraft],
       beforeChange: [guardSharedBlock, stampReferences],
       beforeDelete: [guardDelete],
     },

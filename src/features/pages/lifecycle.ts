@@ -13,7 +13,7 @@ import { mayStaff } from '@/lib/staff'
 import { isProductPath, productPaths } from '@/paths'
 import { countChildren, findHomeId, findLivePath, findPlace, findTitleAt, isLivePage, isLiveSharedBlock } from './data'
 import { checkPage } from './loaders'
-import { closeSitting } from './mutations'
+import { closeSitting, takeTurn } from './mutations'
 import { searchTextOf, sittingMinutes, slugOf } from './rules'
 
 const idOf = (value: unknown): number | null => {
@@ -28,6 +28,11 @@ const refuse = (message: string, path: string, req: PayloadRequest) =>
 export const rememberDraft: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if ((operation === 'create' || operation === 'update') && 'draft' in args)
     req.context.isDraftSave = args.draft === true
+}
+
+/** A save begins with what the one before it wrote. */
+export const takeTurns: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
+  if (operation === 'update' && 'id' in args) await takeTurn(req, collection.slug, Number(args.id))
 }
 
 /** Autosave goes on with the version it last wrote. Another editor, or the same one after a break, begins a version of their own: so the list says who changed what. */

@@ -1,6 +1,7 @@
-import type { Payload } from 'payload'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { commitTransaction, initTransaction, killTransaction, type Payload, type PayloadRequest } from 'payload'
 import { causeOf } from '@/lib/cause'
-import { inTransaction, pool } from '@/lib/db'
+import { inTransaction, pool, transactionOf } from '@/lib/db'
 import { log } from '@/lib/log'
 
 /** Advisory lock: only one instance publishes what is due. */
@@ -28,6 +29,33 @@ const dueQuery = `
   SELECT v.parent_id, 'publish' FROM _pages_v v JOIN pages p ON p.id = v.parent_id
     WHERE v.latest AND v.version_publish_at <= now() AND p.deleted_at IS NULL
       AND coalesce(v.version_unpublish_at > now(), true)`
+
+/**
+ * The saves of a document take turns until Payload's transaction ends. Payload reads the newest version, adds what was sent and writes all of it: of two
+ * at once, such as autosave and a request for a review, the later would undo the other.
+ */
+export async function takeTurn(req: PayloadRequest, collection: string, id: number): Promise<void> {
+  const transaction = await transactionOf(req)
+  await transaction?.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${collection} ${id}`}, 0))`)
+}
+
+/** For a save that depends on what it reads first: one of Payload's transactions, from the turn to the end. */
+export async function inTurn<T>(
+  req: PayloadRequest,
+  { collection, id }: { collection: string; id: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  await initTransaction(req)
+  try {
+    await takeTurn(req, collection, id)
+    const done = await work()
+    await commitTransaction(req)
+    return done
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
+}
 
 /** Ends the version that autosave writes to, if someone else wrote it or it is that old: the next save begins a new one. */
 export async function closeSitting(pageId: number, name: string, minutes: number): Promise<void> {

@@ -4,6 +4,7 @@ import { idOf, mayWrite, missing, refused } from '@/features/content/uses.routes
 import { restoreBlock } from './changes.rules'
 import { findNewestSave } from './data'
 import { checkPage, loadVersion } from './loaders'
+import { inTurn } from './mutations'
 
 export type LinkedPage = { id: number; versionId: number; pageType: string }
 
@@ -59,22 +60,24 @@ export const restoreBlockEndpoint: Endpoint = {
     if (!mayWrite(req)) return refused()
     const id = idOf(req)
     const asked = restored.safeParse(await req.json?.())
-    const draft = id === null ? null : await newestVersion(req, id)
-    const version = asked.success ? await loadVersion(req, asked.data.version) : null
-    if (!draft || !asked.success || version?.page !== id) return missing()
-    const blocks = restoreBlock(blocksOf(draft.blocks), blocksOf(version.fields.blocks), asked.data.block)
-    if (!blocks) return missing()
-    const save = {
-      collection: 'pages',
-      id: draft.id,
-      data: { blocks, _status: 'draft' },
-      draft: true,
-      depth: 0,
-      req,
-    } as const
-    await req.payload.update({ ...save, overrideAccess: false, user: req.user })
+    if (id === null || !asked.success) return missing()
+    const isBack = await inTurn(req, { collection: 'pages', id }, () => putBack(req, id, asked.data))
+    if (!isBack) return missing()
     return Response.json({ message: 'The block is back in the draft.' })
   },
+}
+
+/** False if there is no such page, version or block. */
+async function putBack(req: PayloadRequest, id: number, asked: z.infer<typeof restored>): Promise<boolean> {
+  const draft = await newestVersion(req, id)
+  const version = await loadVersion(req, asked.version)
+  if (!draft || version?.page !== id) return false
+  const blocks = restoreBlock(blocksOf(draft.blocks), blocksOf(version.fields.blocks), asked.block)
+  if (!blocks) return false
+  const data = { blocks, _status: 'draft' as const }
+  const save = { collection: 'pages', id: draft.id, data, draft: true, depth: 0, req } as const
+  await req.payload.update({ ...save, overrideAccess: false, user: req.user })
+  return true
 }
 
 const blocksOf = (blocks: unknown): unknown[] => (Array.isArray(blocks) ? blocks : [])

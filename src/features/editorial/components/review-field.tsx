@@ -1,7 +1,7 @@
 'use client'
 
 import { toast, useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askCms } from '@/features/pages/client'
 import { adminReviewPath } from '@/paths'
 import { callsOf, reviewedWords, type Subject } from '../reviews.rules'
@@ -14,9 +14,16 @@ export function ReviewField() {
   const collection = collectionSlug === 'online-courses' ? collectionSlug : 'pages'
   const { mostRecentUpdate } = useDocumentEvents()
   const [state, setState] = useState<State | null>(null)
+  // An answer that was under way before the last of them is out of date.
+  const decisions = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every save asks again.
   useEffect(() => {
-    if (id) void askCms<State>(`${collection}/${id}/review`).then(({ data }) => setState(data))
+    if (!id) return
+    const asked = decisions.current
+    // Without a connection it stays as it was, with the dates that someone is about to propose.
+    void askCms<State>(`${collection}/${id}/review`).then(
+      ({ data }) => data && asked === decisions.current && setState(data),
+    )
   }, [id, collection, mostRecentUpdate])
   if (!id || !state) return null
   const subject: Subject = { collection, id: Number(id) }
@@ -27,6 +34,7 @@ export function ReviewField() {
     })
     if (!data) return toast.error(failure)
     toast.success(data.message)
+    decisions.current += 1
     setState({ isAsked, isDraft: true })
   }
   return (
