@@ -3,7 +3,7 @@
  * JavaScript it loads, and what Lighthouse (mobile) says of it. Run:
  * `npm install --prefix tools/lighthouse && node --import tsx bench/thirty-blocks.ts`.
  *
- * The front keeps a page under its address with the query names that a page may depend on. Another `q` each time is therefore a full
+ * The front keeps a page under its address with the query names that a page may depend on. Another `job` each time is therefore a full
  * render each time: front, Next, database, blocks, compression.
  */
 import { kilobytes, lighthouse, scriptSizes, withBrowser } from './chromium'
@@ -17,7 +17,7 @@ async function measureRender(url: string): Promise<void> {
   const times: number[] = []
   let bytes = 0
   for (let round = 0; round < 60; round++) {
-    const answer = await timedGet(`${url}?q=${round}`)
+    const answer = await timedGet(`${url}?job=${round}`)
     if (answer.status !== 200) throw new Error(`The page answered ${answer.status}.`)
     bytes = answer.body.length
     if (round >= 20) times.push(answer.ms)

@@ -20,7 +20,7 @@ function part<P extends object>(when: When, load: () => Promise<ComponentType<P>
   return {
     when,
     hydrate: async (element, given) => {
-      const [Part, { hydrateRoot }, { createElement }] = await Promise.all([
+      const [Part, { hydrateRoot }, { createElement, startTransition }] = await Promise.all([
         load(),
         import('react-dom/client'),
         import('react'),
@@ -33,7 +33,9 @@ function part<P extends object>(when: When, load: () => Promise<ComponentType<P>
       }
       const slot = slotOf(element)
       const inside = slot === null ? [] : [createElement('span', slot)]
-      hydrateRoot(element, createElement(Part, unpackGiven<P>(given), ...inside), { onUncaughtError })
+      const drawing = createElement(Part, unpackGiven<P>(given), ...inside)
+      // As a transition a large part comes to life in slices, between which a press is heard and the page paints.
+      startTransition(() => void hydrateRoot(element, drawing, { onUncaughtError }))
     },
   }
 }

@@ -6,6 +6,8 @@ import localFont from 'next/font/local'
 // - Nearly every page has a macron (Māori, Taupō), and the latin-ext files that have them weigh 106 KB. So the ten letters have files of their own,
 //   9 KB, and latin-ext is loaded only for its other letters. Both come first in the family list and cover only their own range.
 //   pyftsubset <file> --unicodes=U+100,U+101,U+112,U+113,U+12A,U+12B,U+14C,U+14D,U+16A,U+16B --flavor=woff2 --layout-features='*'
+// - Public Sans draws a dash and the spaces around it together: “Passport –Civil”. Its latin file is without those pairs: fontTools, first PairPos of GPOS,
+//   endash and hyphen before space, space before endash.
 export const archivo = localFont({
   src: './font-files/archivo-headings.woff2',
   weight: '800',
@@ -44,7 +46,7 @@ export const archivoExt = localFont({
 })
 
 export const publicSans = localFont({
-  src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  src: './font-files/public-sans-latin.woff2',
   weight: '100 900',
   variable: '--public-sans',
   display: 'swap',

@@ -253,6 +253,22 @@ test('joins the queue of a full row', async ({ page }) => {
   )
 })
 
+test('reads the name of a course with both spaces around its dash', async ({ page }) => {
+  await page.goto('/training/')
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready
+    const text = document.createElement('span')
+    text.textContent = 'x – x'
+    text.style.cssText = 'position: absolute; white-space: pre; font-size: 100px; font-weight: 400'
+    document.body.append(text)
+    return ['normal', 'none'].map((kerning) => {
+      text.style.fontKerning = kerning
+      return text.getBoundingClientRect().width
+    })
+  })
+  expect(widths[0]).toBe(widths[1])
+})
+
 test('sees dates as DD/MM/YY and New Zealand times', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington`)
   await expect(page.locator('li:has([data-row]) > :is(h4, h5)').first()).toHaveText(
@@ -262,6 +278,9 @@ test('sees dates as DD/MM/YY and New Zealand times', async ({ page }) => {
 
 test('shows more dates and moves the focus to the first new row', async ({ page }) => {
   await page.goto(`${calendar}?location=wellington`)
+  // So slow that a focus moved after the rows are painted would be out of sight until then.
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 25 })
   const shown = await page.locator('[data-row]').count()
   await page.getByRole('link', { name: 'Show more dates' }).click()
   await expect(page).toHaveURL(/page=2/)

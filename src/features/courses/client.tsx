@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { onlineLocationSlug } from '@/features/places/rules'
 import { getData } from '@/lib/api-client'
 import { calendarPath } from '@/paths'
@@ -49,7 +49,8 @@ export function useCalendar(initial: CalendarState, path: string) {
   const retry = useCallback(() => void apply(calendar.query, calendar), [apply, calendar])
   const shown = useDeferredValue(useMemo(() => ({ calendar, go, retry }), [calendar, go, retry]))
 
-  useEffect(() => {
+  // Before the browser paints: new rows push away what was pressed, and a slow phone would show the focus out of sight for a moment.
+  useLayoutEffect(() => {
     if (asked.current?.query !== shown.calendar.query) return
     const { query, then } = asked.current
     asked.current = null

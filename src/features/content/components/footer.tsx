@@ -15,7 +15,7 @@ export function Footer({ settings, menus, spoken }: Props) {
   return (
     <footer className="on-ink bg-ink text-white">
       <div className="hazard" />
-      <div className="wrap grid gap-x-10 gap-y-12 pt-16 pb-12 md:grid-cols-2 lg:grid-cols-[1.5fr_repeat(3,1fr)] lg:pt-18">
+      <div className="wrap grid gap-x-10 gap-y-9 pt-10 pb-8 md:grid-cols-2 md:gap-y-12 md:pt-16 md:pb-12 lg:grid-cols-[1.5fr_repeat(3,1fr)] lg:pt-18">
         <div>
           <p className="head text-[1.75rem]">{settings.tagline}</p>
           <p className="mt-4 text-fog">
@@ -39,9 +39,12 @@ export function Footer({ settings, menus, spoken }: Props) {
             </a>
           </p>
         </div>
-        {columns.map((column) => (
-          <Column key={column.label} column={column} spoken={spoken} />
-        ))}
+        {/* On a phone two columns, or one where the text is large. */}
+        <div className="max-md:columns-[9.5rem] max-md:gap-x-6 md:contents">
+          {columns.map((column) => (
+            <Column key={column.label} column={column} spoken={spoken} />
+          ))}
+        </div>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-white/25 py-6 text-[0.90625rem] text-fog">
         <a
@@ -66,7 +69,7 @@ export function Footer({ settings, menus, spoken }: Props) {
 function Column({ column, spoken }: { column: MenuItem; spoken: Spoken | null }) {
   const say = inWords(spoken)
   return (
-    <nav aria-label={inPlainWords(spoken, column.label)}>
+    <nav aria-label={inPlainWords(spoken, column.label)} className="max-md:break-inside-avoid max-md:pb-6">
       <h2 className="text-[1.0625rem] tracking-normal">{say(column.label)}</h2>
       <ul className="footer-links mt-2">
         {column.children.map(({ href, label }) => (
