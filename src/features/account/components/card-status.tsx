@@ -11,7 +11,7 @@ const words: Record<CardStatus, { text: string; look: string }> = {
 
 export function CardStatusTag({ status }: { status: CardStatus }) {
   const { text, look } = words[status]
-  return <span className={`tag ${look}`}>{text}</span>
+  return <span className={`tag whitespace-nowrap ${look}`}>{text}</span>
 }
 
 export function SafetyCard({

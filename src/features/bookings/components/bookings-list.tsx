@@ -63,8 +63,8 @@ function Rows({ bookings }: { bookings: readonly Booking[] }) {
             </a>
             <span className="block text-ink-3 tabular-nums">
               {formatMoment(startDate)}
-              <span className="max-md:hidden"> · </span>
-              <span className="max-md:block">{location.name}</span>
+              <span className="max-lg:hidden"> · </span>
+              <span className="max-lg:block">{location.name}</span>
             </span>
           </span>
           <span className="min-w-0">{namesOf(attendees)}</span>
@@ -87,7 +87,7 @@ function namesOf(attendees: Booking['attendees']): string {
 
 function Nothing({ mayRead, when }: { mayRead: boolean; when: 'coming' | 'past' }) {
   return (
-    <div className="mt-6 max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
+    <div className="mt-6 border-2 border-ink bg-white p-6 md:p-8">
       <h2 className="text-2xl">{when === 'past' ? 'Nothing in the past' : 'No courses booked'}</h2>
       <p className="mt-3">
         {mayRead

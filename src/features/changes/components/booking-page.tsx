@@ -15,6 +15,7 @@ import { formatDay, formatNamedDay, formatTime } from '@/lib/dates'
 import { useAskedAgain } from '@/ui/asked-again'
 import { QrCode } from '@/ui/qr-code'
 import { type ActionResult, ResultBanner } from '@/ui/result-banner'
+import { hasGoneBack } from '../rules'
 import { BookedFacts } from './booked-facts'
 import { ChangeBooking } from './change-booking'
 import { CrewTable } from './crew-table'
@@ -103,7 +104,8 @@ export function BookingPage(props: Props) {
   const isToPay = mayBook && booking.state === 'paying' && !isConfirming
   const isOff = booking.isCancelledByProvider
   const isAhead = new Date(booking.startDate) > new Date(booking.now)
-  const mayChange = mayBook && booking.state === 'confirmed' && (isOff || isAhead)
+  const hasChoice = isOff ? !hasGoneBack(booking) : isAhead
+  const mayChange = mayBook && booking.state === 'confirmed' && hasChoice
   const isGood = booking.state === 'confirmed' && !isOff
   const changes = mayChange && <ChangeBooking booking={booking} phone={phone} onChange={changed} />
   return (

@@ -3,6 +3,7 @@ import type { SeatFacts } from '@/features/bookings/told.contract'
 import { bookedWords } from '@/features/bookings/told.rules'
 import { courseBookingPath, courseCalendarPath } from '@/paths'
 import { Check } from '@/ui/icons'
+import { hasGoneBack } from '../rules'
 
 /** One stripe over a booking that was just made, and nothing else. */
 export function BookedStripe({ booking, facts }: { booking: Booking; facts: readonly SeatFacts[] }) {
@@ -58,7 +59,9 @@ function outcomeOf({ state, order, isCancelledByProvider }: Booking): { title: s
     return isCancelledByProvider
       ? {
           title: 'We had to cancel this course',
-          text: 'We’re sorry. Your money is safe: choose another date or a refund below.',
+          text: hasGoneBack({ order })
+            ? 'We’re sorry. What was paid for it has gone back.'
+            : 'We’re sorry. Your money is safe: choose another date or a refund below.',
         }
       : null
   if (state === 'paying')

@@ -46,7 +46,8 @@ function CardsByMonth({ months }: { months: readonly CardEnds[] }) {
                 <span data-drawn style={{ height: `${(cards / most) * 75}%` }} className="block bg-primary" />
               </span>
               <span aria-hidden="true" className="text-[0.875rem] text-ink-3">
-                {formatShortMonth(month).slice(0, 3)}
+                {formatShortMonth(month).slice(0, 1)}
+                <span className="max-sm:hidden">{formatShortMonth(month).slice(1, 3)}</span>
               </span>
             </li>
           ))}

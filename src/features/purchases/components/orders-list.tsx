@@ -16,7 +16,7 @@ type Props = {
 export function OrdersList({ orders, documents, page, pages }: Props) {
   if (orders.length === 0)
     return (
-      <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
+      <div className="border-2 border-ink bg-white p-6 md:p-8">
         <h2 className="text-2xl">No orders yet</h2>
         <p className="mt-3">Your shop orders are here, with where each one is up to.</p>
         <a className="btn btn-primary mt-6" href={shopPath}>

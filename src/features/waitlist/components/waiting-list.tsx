@@ -104,7 +104,7 @@ function Place({ entry, isAsked }: { entry: OwnEntry; isAsked: boolean }) {
 
 function Nothing({ mayWait }: { mayWait: boolean }) {
   return (
-    <div className="max-w-[36rem] border-2 border-ink bg-white p-6 md:p-8">
+    <div className="border-2 border-ink bg-white p-6 md:p-8">
       <h2 className="text-2xl">{mayWait ? 'You’re not waiting for a course' : 'You can’t wait for seats yet'}</h2>
       <p className="mt-3">
         {mayWait

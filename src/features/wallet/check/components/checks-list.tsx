@@ -55,7 +55,7 @@ function Checks({ title, checks, isToday = false }: { title: string; checks: Car
         {checks.map((check) => (
           <li
             key={check.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 border-t-2 border-line px-4 py-2 first:border-t-0 md:grid-cols-[1.4fr_8rem_1.4fr_14rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 border-t-2 border-line px-4 py-2 first:border-t-0 lg:grid-cols-[1.4fr_8rem_1.4fr_14rem]"
           >
             <CheckLine check={check} isToday={isToday} />
           </li>
@@ -71,16 +71,16 @@ function CheckLine({ check, isToday }: { check: CardCheck; isToday: boolean }) {
   return (
     <>
       <p className="min-w-0 font-semibold wrap-anywhere">
-        {name} <span className="font-normal text-ink-3 max-md:block max-md:text-[0.9375rem]">{about}</span>
+        {name} <span className="font-normal text-ink-3 max-lg:block max-lg:text-[0.9375rem]">{about}</span>
       </p>
-      <p className="justify-self-end md:justify-self-start">
+      <p className="justify-self-end lg:justify-self-start">
         <CardStatusTag status={state} />
       </p>
       <p className="text-[0.9375rem] text-ink-3 wrap-anywhere">
         by {checkedBy}
         {place && `, ${place}`}
       </p>
-      <p className="max-w-26 justify-self-end text-right text-[0.9375rem] tabular-nums md:max-w-none">
+      <p className="justify-self-end text-right text-[0.9375rem] tabular-nums max-sm:max-w-26">
         {isToday ? formatTime(checkedAt) : `${formatNamedDay(checkedAt)}, ${formatTime(checkedAt)}`}
       </p>
       <WithoutSignal check={check} />
