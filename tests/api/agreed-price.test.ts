@@ -310,6 +310,45 @@ describe('later', () => {
     expect(await record(added.json.bookingId)).toMatchObject({ totalCents: list, agreedCents: null })
   })
 
+  test('seats that staff add may have an agreed price of their own, with a reason and at most the list price', async () => {
+    const { bookingId } = await booked()
+    const more = {
+      party: [{ isLater: true }],
+      way: 'account',
+      poNumber: null,
+      agreedCents: 9_900,
+      reason: 'As the others',
+    }
+    const seen = (await ask(bookingId, 'add-seats/preview', { ...more, reason: '' })).json
+    expect([seen.problem, seen.expectedTotalCents]).toEqual([null, 9_900])
+    expect(seen.money).toContain('1 × $99.00 is $99.00 incl. GST. Agreed price $99.00 a seat, list price $199.90.')
+    const dear = await ask(bookingId, 'add-seats/preview', { ...more, agreedCents: list + 1 })
+    expect([dear.json.problem, dear.json.expectedTotalCents]).toEqual([
+      'Enter at most the list price, $199.90 a seat.',
+      list,
+    ])
+    const add = (change: object, expectedTotalCents = 9_900) =>
+      ask(bookingId, 'add-seats', { ...more, key: randomUUID(), expectedTotalCents, ...change })
+    for (const [change, sentence] of [
+      [{ reason: '' }, 'Say why this price was agreed.'],
+      [{ way: 'free' }, 'A free booking has no price to agree on.'],
+      [{ agreedCents: 0 }, 'Enter a price above $0, or choose Free.'],
+    ] as const) {
+      const refused = await add(change)
+      expect([refused.status, sentenceOf(refused)]).toEqual([422, sentence])
+    }
+    const tooDear = await add({ agreedCents: list + 1 }, list + 1)
+    expect([tooDear.status, sentenceOf(tooDear)]).toEqual([422, 'Enter at most the list price, $199.90 a seat.'])
+    const added = await add({})
+    expect(added.status, JSON.stringify(added.json)).toBe(200)
+    const beside = await record(added.json.bookingId)
+    expect(beside).toMatchObject({ totalCents: 9_900, agreedCents: 9_900, agreedReason: 'As the others' })
+    expect(await linesOf(beside.orderId ?? 0)).toEqual([{ count: 1, unit: 9_900, line: 9_900, isAgreed: true }])
+    const events = await findEvents(beside)
+    expect(events.map(({ sub }) => sub)).toContain('Agreed price $99.00 a seat, because: As the others')
+    await areBooksRight()
+  })
+
   test('who is moved keeps what was agreed, and what a seat that is cancelled gives back is its share of that', async () => {
     const { bookingId } = await booked()
     const { people } = await record(bookingId)
@@ -327,8 +366,7 @@ describe('later', () => {
     await areBooksRight()
   })
 
-  test('another course is at its list price, and what was really paid pays first', async () => {
-    const { bookingId, slotId } = await booked()
+  async function startOfAnother(slotId: number) {
     const other = await newSlot()
     const [course] = await query<{ id: number }>(
       `INSERT INTO courses (name, slug, category, short_description, description, duration, site_safe_credits, active, shown_cents, member_shown_cents)
@@ -337,6 +375,43 @@ describe('later', () => {
       [slotId, list],
     )
     await query('UPDATE course_sessions SET course_id = $2 WHERE id = $1', [other.sessionId, course?.id])
+    return other
+  }
+
+  test('another course may have an agreed price too, which what was paid pays first', async () => {
+    const { bookingId, slotId } = await booked()
+    const other = await startOfAnother(slotId)
+    const attendeeIds = (await record(bookingId)).people.map(({ id }) => id)
+    const words = {
+      slotId: other.slotId,
+      attendeeIds,
+      to: 'account',
+      way: 'account',
+      poNumber: null,
+      agreedCents: 15_000,
+    }
+    const seen = (await ask(bookingId, 'change-course/preview', words)).json
+    expect([seen.problem, seen.expectedTotalCents]).toEqual([null, 30_000])
+    expect(seen.money).toContain('Agreed price $150.00 a seat, list price $199.90.')
+    const bought = { ...words, key: randomUUID(), expectedTotalCents: 30_000 }
+    const refused = await ask(bookingId, 'change-course', bought)
+    expect([refused.status, sentenceOf(refused)]).toEqual([422, 'Say why this price was agreed.'])
+    const made = await ask(bookingId, 'change-course', { ...bought, reason: 'Our mistake' })
+    expect(made.status, JSON.stringify(made.json)).toBe(200)
+    const there = await record(made.json.bookingId)
+    expect(there).toMatchObject({ totalCents: 30_000, agreedCents: 15_000, agreedReason: 'Our mistake' })
+    const noted = await query<{ after: Record<string, unknown> }>(
+      `SELECT after FROM audit_log WHERE action = 'change-course' AND what = 'bookings' AND row_id = $1`,
+      [String(made.json.bookingId)],
+    )
+    expect(noted).toMatchObject([{ after: { agreedCents: 15_000, reason: 'Our mistake' } }])
+    expect(await record(bookingId)).toMatchObject({ state: 'cancelled', owedCents: 0, backCents: 2 * agreed })
+    await areBooksRight()
+  })
+
+  test('another course is at its list price, and what was really paid pays first', async () => {
+    const { bookingId, slotId } = await booked()
+    const other = await startOfAnother(slotId)
     const offered = await call(api.url, `/booking/${bookingId}/exchange/`, { cookie: owner })
     expect(offered.json.data).toMatchObject({ backCents: 2 * agreed })
     const attendeeIds = (await record(bookingId)).people.map(({ id }) => id)

@@ -287,6 +287,37 @@ test('adds a seat in five steps, at a price that is read before', async ({ page,
   await expect(timeline(desk)).toContainText(`${staffName('support')} added a seat`)
 })
 
+test('adds a seat at a price that was agreed on', async ({ page, browser }) => {
+  const { desk, start, show } = await open(page, browser)
+  await show()
+  await button(desk, 'Add seats').click()
+  const panel = desk.getByRole('dialog', { name: 'Add seats' })
+  const happens = panel.getByRole('region', { name: 'What happens' })
+  await panel.getByLabel('Seats to be named later').fill('1')
+  await expect(happens).toContainText(/1 × \$[\d.]+ is \$[\d.]+ incl\. GST\./)
+  const [price, why] = [panel.getByLabel('Agreed price per seat (with GST)'), panel.getByLabel('Why this price')]
+  await expect(why).toBeHidden()
+  await price.fill('$5000')
+  await expect(happens).toContainText('Enter at most the list price, $')
+  await price.fill('$99')
+  await expect(happens).toContainText(
+    /1 × \$99\.00 is \$99\.00 incl\. GST\. Agreed price \$99\.00 a seat, list price \$[\d.]+\./,
+  )
+  await button(panel, 'Add them').click()
+  await expect(why).toHaveAccessibleDescription(/Say why this price was agreed\./)
+  await expect(price).toHaveValue('$99')
+  await why.fill('As their others')
+  for (const width of [390, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(desk)).toEqual([])
+    await photograph(desk, `desk-booking-add-agreed-${width}`)
+  }
+  await button(panel, 'Add them').click()
+  await expect(toast(desk)).toContainText(/^One seat is booked, on BKG-/)
+  expect(await takenOf(start.slotId)).toBe(3)
+  await expect(timeline(desk)).toContainText('Agreed price $99.00 a seat, because: As their others')
+})
+
 test('gives one of a party another course in six steps, with the difference read before', async ({ page, browser }) => {
   const { desk, start, show } = await open(page, browser)
   const other = await newSlot({}, siteRows)

@@ -3,7 +3,7 @@ import { onlyThese } from '@/features/account/contract'
 import { seatStaff } from '@/features/bookings/changer.rules'
 import { defineCall, envelope, failures, idempotencyKey, jsonBody, pathId, staff } from '@/lib/api'
 import { bookingVersionField, pricedPreview } from './contract'
-import { assertReason, buyingWords, paidWords } from './phone.contract'
+import { assertAgreed, assertReason, buyingWords, paidWords } from './phone.contract'
 
 const tags = ['Desk: bookings']
 const access = staff(...seatStaff)
@@ -14,6 +14,7 @@ const looking = z.strictObject({ version: bookingVersionField, ...words }, onlyT
 const adding = z
   .strictObject({ version: bookingVersionField, ...words, ...paidWords }, onlyThese)
   .superRefine(assertReason)
+  .superRefine(assertAgreed)
 
 export type LookingAtSeats = z.infer<typeof looking>
 export type AddingSeats = z.infer<typeof adding>

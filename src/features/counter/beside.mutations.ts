@@ -7,6 +7,7 @@ import { changeBooking, lockBooking, nameOf, noteBookingAction } from '@/feature
 import type { Money } from '@/features/payments/mutations'
 import { AppError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
+import { agreeOnPrice, tryAgreed } from './agreed.mutations'
 import type { AddingSeats, LookingAtSeats } from './beside.contract'
 import type { PricedPreview } from './contract'
 import { bookerOf, type Caller } from './customer.mutations'
@@ -25,9 +26,17 @@ export async function addSeats(by: AtDesk, money: Money, bookingId: number, aske
     const known = await findByKey(client, asked.key)
     if (known) return known
     const { caller, held } = await holdBeside(client, by, bookingId, asked)
+    const agreedCents = await agreeOnPrice(client, caller, held, asked)
     await settle(client, { caller, money, bookingId: held, asked })
-    const noted = { action: 'add-seats', after: { booking: held, way: asked.way, seats: asked.party.length } } as const
-    const because = { ...by, reason: asked.way === 'free' ? (asked.reason ?? null) : null }
+    const after = {
+      booking: held,
+      way: asked.way,
+      seats: asked.party.length,
+      ...(agreedCents !== null && { agreedCents }),
+    }
+    const noted = { action: 'add-seats', after } as const
+    const isReasoned = asked.way === 'free' || agreedCents !== null
+    const because = { ...by, reason: isReasoned ? (asked.reason ?? null) : null }
     await noteBookingAction(client, because, bookingId, noted)
     await noteBookingAction(client, because, held, noted)
     // Makes the version stale for anyone who has this booking open.
@@ -51,19 +60,27 @@ type Looked = {
   readonly bookingId: number
   readonly looking: Pick<Looking, 'way' | 'usesCredit'>
   readonly keptCents?: number
+  /** What a seat costs without the price that was agreed. */
+  readonly listCents?: number | null
 }
 
 /** The price of the held seats, and why their people can’t come. */
-export async function lookAtHeld(client: PoolClient, caller: Caller, { bookingId, looking, keptCents = 0 }: Looked) {
+export async function lookAtHeld(
+  client: PoolClient,
+  caller: Caller,
+  { bookingId, looking, keptCents = 0, listCents = null }: Looked,
+) {
   const { attendees } = await findBooking(caller, bookingId, client)
   const question = { bookingId, voucherCode: null, creditToApply: creditFor(looking, keptCents), now: new Date() }
   const { totals, creditCents } = await priceSeats(client, caller, question)
   const { includingGstCents: expectedTotalCents, appliedCreditCents, toPayCents } = totals
   const [line] = totals.lines
+  const unit = formatCents(line?.unitCents ?? 0)
+  const agreed = listCents === null ? '' : ` Agreed price ${unit} a seat, list price ${formatCents(listCents)}.`
   const price =
     looking.way === 'free'
       ? `${line?.title ?? ''}: ${attendees.length} × free.`
-      : `${line?.title ?? ''}: ${attendees.length} × ${formatCents(line?.unitCents ?? 0)} is ${formatCents(expectedTotalCents)} incl. GST.`
+      : `${line?.title ?? ''}: ${attendees.length} × ${unit} is ${formatCents(expectedTotalCents)} incl. GST.${agreed}`
   const checks = attendees.flatMap(({ checks: own }) =>
     own.map(({ level, text }) => ({ text, isBlock: level === 'block' })),
   )
@@ -82,10 +99,11 @@ export async function previewSeats(
   return await tryOut<Tried<PricedPreview>>(nameOf(by), async (client) => {
     const key = randomUUID()
     const { caller, held } = await holdBeside(client, by, bookingId, { ...looking, key })
-    const found = await lookAtHeld(client, caller, { bookingId: held, looking })
+    const { listCents, tooMuch } = await tryAgreed(client, caller, held, looking)
+    const found = await lookAtHeld(client, caller, { bookingId: held, looking, listCents })
     const { expectedTotalCents, availableCreditCents, price, paid, checks, seats } = found
     const asked = { ...looking, reason: looking.reason ?? 'Not yet said', key, expectedTotalCents }
-    const problem = await problemOf(looking, () => settle(client, { caller, money, bookingId: held, asked }))
+    const refused = await problemOf(looking, () => settle(client, { caller, money, bookingId: held, asked }))
     return {
       needs: 'nothing',
       policy: `${seats.length === 1 ? 'The seat is' : 'The seats are'} at the same start, on a separate booking.`,
@@ -93,7 +111,7 @@ export async function previewSeats(
       expectedTotalCents,
       availableCreditCents,
       checks,
-      problem,
+      problem: tooMuch ?? refused,
       ...(await findTold(client, seats)),
     }
   })

@@ -20,7 +20,7 @@ import {
   staff,
 } from '@/lib/api'
 import { bookingVersionField, pricedPreview } from './contract'
-import { assertReason, paidWords, usesCredit } from './phone.contract'
+import { agreedCents, assertAgreed, assertReason, paidWords, usesCredit } from './phone.contract'
 import { ways } from './phone.rules'
 
 const tags = ['Desk: bookings']
@@ -44,13 +44,17 @@ const words = {
     .openapi({ description: 'Free where nothing was paid before.' }),
   poNumber,
   usesCredit,
+  agreedCents,
   reason: orNothing(neededLine('Say why.', longest.reason))
     .optional()
-    .openapi({ description: 'Why it is done although it is too late, or why it is free.' }),
+    .openapi({ description: 'Why it is done although it is too late, why it is free, or why this price was agreed.' }),
 }
 
 const looking = z.strictObject(words, onlyThese)
-const changing = z.strictObject({ ...words, ...paidWords }, onlyThese).superRefine(assertReason)
+const changing = z
+  .strictObject({ ...words, ...paidWords }, onlyThese)
+  .superRefine(assertReason)
+  .superRefine(assertAgreed)
 
 export type LookingAtCourse = z.infer<typeof looking>
 export type ChangingCourse = z.infer<typeof changing>

@@ -16,6 +16,7 @@ import { lockAfterQueue } from '@/features/seats/queue.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
+import { agreeOnPrice, tryAgreed } from './agreed.mutations'
 import { type AtDesk, lookAtHeld } from './beside.mutations'
 import type { PricedPreview } from './contract'
 import { bookerOf } from './customer.mutations'
@@ -40,6 +41,7 @@ export async function changeBookingCourse(
     const known = await findByKey(client, asked.key)
     if (known) return { ...known, refundId: null }
     const { caller, held, was, ...instead } = await holdInstead(client, by, bookingId, asked)
+    const agreedCents = await agreeOnPrice(client, caller, held, asked)
     const { ended, keptCents } = await endFirst(client, { ...instead, held, was }, asked)
     await settle(client, { caller, money, bookingId: held, asked, keptCents })
     const attendees = asked.attendeeIds
@@ -50,7 +52,10 @@ export async function changeBookingCourse(
     })
     if (was !== bookingId)
       await noteBookingAction(client, by, was, { action: 'change-course', attendees, after: { booking: held } })
-    await noteBookingAction(client, by, held, { action: 'change-course', after: { booking: bookingId } })
+    await noteBookingAction(client, by, held, {
+      action: 'change-course',
+      after: { booking: bookingId, ...(agreedCents !== null && { agreedCents }) },
+    })
     const { number } = await findBooking(caller, held, client)
     return { bookingId: held, number, refundId: ended?.refundId ?? null }
   })
@@ -75,7 +80,8 @@ async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wa
   const was = await partyOf(client, booking, wanted)
   const caller = await bookerOf(client, bookingId)
   const { rows } = await client.query<{ personId: number | null; cents: number | null }>(
-    `SELECT person_id, hivis_booking_cents($1) AS cents FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
+    `SELECT person_id, hivis_booking_cents($1) AS cents FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id
+     FOR NO KEY UPDATE`,
     [was],
   )
   const people = rows.map(({ personId }) => personId)
@@ -84,7 +90,7 @@ async function holdInstead(client: PoolClient, by: AtDesk, bookingId: number, wa
   const left = slot.capacity - slot.taken
   if (left < people.length) throw gone(left)
   const held = await writeHold(client, hold, key)
-  return { caller, was, from: booking.slotId, order: booking.order, policy, backCents: rows[0]?.cents ?? 0, held }
+  return { caller, was, order: booking.order, policy, backCents: rows[0]?.cents ?? 0, held }
 }
 
 type Instead = Omit<Awaited<ReturnType<typeof holdInstead>>, 'caller'>
@@ -93,18 +99,14 @@ type Ending = Pick<ChangingCourse, 'to' | 'way' | 'expectedTotalCents'>
 
 /** Ends the first booking, so that what was paid for it pays for the other. By card link it lasts until that is paid, and only the limits are asked. */
 async function endFirst(client: PoolClient, first: Instead, { to, way, expectedTotalCents }: Ending) {
-  const { held, was, from, order, policy, backCents } = first
+  const { held, was, order, policy, backCents } = first
   const later = laterWay(to)
   if (way === 'card-link') {
     const leaving = order ? await promiseBack(client, order.id, policy, { cents: backCents, to: later }) : null
     return { ended: null, keptCents: 0, leaving }
   }
   const paysCents = way === 'account' ? expectedTotalCents : 0
-  const ended = await takePlace(
-    client,
-    { id: held, was, slotId: from, to: later },
-    { by: policy, keptCents: paysCents },
-  )
+  const ended = await takePlace(client, { id: held, was, to: later }, { by: policy, keptCents: paysCents })
   return { ended, keptCents: Math.min(ended?.credit ?? 0, paysCents), leaving: ended?.leaving ?? null }
 }
 
@@ -149,11 +151,12 @@ export async function previewBookingCourse(
     const trying = { ...by, reason: by.reason ?? '' }
     const { caller, ...first } = await holdInstead(client, trying, bookingId, { ...looking, key, isTried: true })
     const { held: id, backCents } = first
+    const { listCents, tooMuch } = await tryAgreed(client, caller, id, looking)
     const { expectedTotalCents } = await lookAtHeld(client, caller, { bookingId: id, looking })
     const { ended, keptCents, leaving } = await endFirst(client, first, { ...looking, expectedTotalCents })
-    const found = await lookAtHeld(client, caller, { bookingId: id, looking, keptCents })
+    const found = await lookAtHeld(client, caller, { bookingId: id, looking, keptCents, listCents })
     const asked = { ...looking, reason: looking.reason ?? 'Not yet said', key, expectedTotalCents }
-    const problem = await problemOf(looking, () => settle(client, { caller, money, bookingId: id, asked, keptCents }))
+    const refused = await problemOf(looking, () => settle(client, { caller, money, bookingId: id, asked, keptCents }))
     const { needs } = assertAllowed({ ...first.policy, leaving })
     const back = ended ? replacedText(ended, keptCents, ended.invoiceNumber) : ''
     const later = looking.way === 'card-link' ? linkText(expectedTotalCents, backCents) : ''
@@ -164,7 +167,7 @@ export async function previewBookingCourse(
       expectedTotalCents,
       availableCreditCents: found.availableCreditCents,
       checks: found.checks,
-      problem,
+      problem: tooMuch ?? refused,
       ...(await findTold(client, found.seats)),
     }
   })

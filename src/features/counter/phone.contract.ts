@@ -89,6 +89,18 @@ export const usesCredit = z
   .default(false)
   .openapi({ description: 'Spend the company’s credit first; on account only.' })
 
+/** In cents with GST. */
+export const agreedCents = z
+  .int({ error: centsError })
+  .min(1, { error: 'Enter a price above $0, or choose Free.' })
+  .max(mostCents, { error: dollarsText })
+  .nullish()
+  .transform((given) => given ?? null)
+  .openapi({
+    description:
+      'The price of a seat that was agreed, in cents with GST, at most the list price; not where it is free.',
+  })
+
 export const buyingWords = {
   customer,
   slotId: rowId('Choose a start.'),
@@ -99,25 +111,16 @@ export const buyingWords = {
   way: z.enum(ways, { error: 'Choose how it is paid.' }),
   poNumber,
   usesCredit,
-  reason: orNothing(neededLine(whyFree, longest.reason)).optional().openapi({ description: 'Why it is free.' }),
+  agreedCents,
+  reason: orNothing(neededLine(whyFree, longest.reason))
+    .optional()
+    .openapi({ description: 'Why it is free, or why this price was agreed.' }),
 }
 
 const { voucherCode } = priceOptions
 
-const agreedCents = z
-  .int({ error: centsError })
-  .min(1, { error: 'Enter a price above $0, or choose Free.' })
-  .max(mostCents, { error: dollarsText })
-  .nullish()
-  .transform((given) => given ?? null)
-
 const phoneWords = {
   ...buyingWords,
-  reason: buyingWords.reason.openapi({ description: 'Why it is free, or why this price was agreed.' }),
-  agreedCents: agreedCents.openapi({
-    description:
-      'The price of a seat that was agreed, in cents with GST, at most the list price; not where it is free.',
-  }),
   voucherCode: voucherCode.openapi({ description: 'On account only; anyone who pays by a link enters it there.' }),
 }
 
@@ -139,11 +142,14 @@ export function assertReason(
 type Agreed = {
   way: string
   agreedCents: number | null
-  voucherCode: string | null
+  voucherCode?: string | null
   reason?: string | null | undefined
 }
 
-function assertAgreed({ way, agreedCents: agreed, voucherCode: code, reason }: Agreed, context: z.RefinementCtx): void {
+export function assertAgreed(
+  { way, agreedCents: agreed, voucherCode: code, reason }: Agreed,
+  context: z.RefinementCtx,
+): void {
   if (agreed === null) return
   const say = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
   if (way === 'free') say('agreedCents', 'A free booking has no price to agree on.')

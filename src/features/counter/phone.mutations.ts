@@ -14,7 +14,7 @@ import type { Money } from '@/features/payments/mutations'
 import { confirmFree, kept } from '@/features/seats/ledger.mutations'
 import { staffName } from '@/lib/audit'
 import { AppError, fieldError } from '@/lib/errors'
-import { agreedOf, agreeOnPrice, keepAgreed, listCentsOf, tooMuchOf } from './agreed.mutations'
+import { agreeOnPrice, tryAgreed } from './agreed.mutations'
 import { assertThere, type Caller, callerOf, enterPerson } from './customer.mutations'
 import { orderSeats } from './orders.mutations'
 import { sendCardLink } from './payment-link.mutations'
@@ -31,8 +31,7 @@ export async function bookByPhone(staff: StaffActor, money: Money, asked: Asked)
     if (known) return known
     const caller = await callerOf(client, asked.customer)
     const bookingId = await holdFor(client, caller, asked)
-    const agreedCents = agreedOf(asked)
-    if (agreedCents !== null) await agreeOnPrice(client, caller, { bookingId, agreedCents, reason: asked.reason ?? '' })
+    const agreedCents = await agreeOnPrice(client, caller, bookingId, asked)
     await settle(client, { caller, money, bookingId, asked })
     const isReasoned = asked.way === 'free' || agreedCents !== null
     const by = { staff, reason: isReasoned ? (asked.reason ?? null) : null, version: '' }
@@ -166,16 +165,6 @@ export async function previewPhoneBooking(staff: StaffActor, money: Money, looki
       )),
     }
   })
-}
-
-/** Keeps the agreed price for the dry run. `tooMuch` says why it can’t be kept; the list price is shown then. */
-async function tryAgreed(client: PoolClient, caller: Caller, bookingId: number, looking: Looking) {
-  const agreedCents = agreedOf(looking)
-  if (agreedCents === null) return { listCents: null, tooMuch: null }
-  const listCents = await listCentsOf(client, caller, bookingId)
-  const tooMuch = tooMuchOf(agreedCents, listCents)
-  if (!tooMuch) await keepAgreed(client, { bookingId, agreedCents, reason: 'Not yet said' })
-  return { listCents: tooMuch ? null : listCents, tooMuch }
 }
 
 /** The message of an expected refusal, or null. Unexpected failures are rethrown. */

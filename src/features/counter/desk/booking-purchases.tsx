@@ -14,6 +14,7 @@ import type { changeBookingCourse, listOtherCourses } from '../exchange.contract
 import type { BookedPerson } from '../record.data'
 import { type Handle, idsIn, PeopleTicks, pathOf, tickedIn, wayLabels } from './booking-actions'
 import { Previewed } from './booking-preview'
+import { centsIn } from './phone-fields'
 import { StartChoices } from './start-choices'
 
 type Way = { way: 'account' | 'card-link' | 'free'; label: string; sub: string }
@@ -50,10 +51,36 @@ function WayFields({ ways, asksWhy, creditCents }: WayProps) {
       {way === 'account' && creditCents > 0 && (
         <DeskTick label={`Spend the company’s credit, ${formatCents(creditCents)}`} name="usesCredit" />
       )}
+      {way !== 'free' && <AgreedFields />}
       {way === 'free' && asksWhy && <DeskField label="Why it is free" name="reason" hint="Only we read it." />}
     </>
   )
 }
+
+function AgreedFields() {
+  const [hasPrice, setHasPrice] = useState(false)
+  return (
+    <>
+      <div onChange={({ target }) => target instanceof HTMLInputElement && setHasPrice(target.value.trim() !== '')}>
+        <DeskField
+          label="Agreed price per seat (with GST)"
+          name="agreedCents"
+          hint="Optional. At most the list price."
+        />
+      </div>
+      {hasPrice && <DeskField label="Why this price" name="reason" hint="Only we read it." />}
+    </>
+  )
+}
+
+/** How it is paid, as the fields above say it. One panel may ask for two reasons. */
+const paymentIn = (form: FormData) => ({
+  way: typed(form, 'way'),
+  poNumber: typed(form, 'poNumber') || null,
+  usesCredit: form.has('usesCredit'),
+  agreedCents: centsIn(typed(form, 'agreedCents')),
+  reason: form.getAll('reason').map(String).join(' ').trim(),
+})
 
 /** A retry of the same purchase keeps its idempotency key. */
 function usePurchase() {
@@ -89,15 +116,7 @@ export function AddSeats({ booking, crew }: AddProps) {
   const read = (form: FormData) => {
     const party = partyIn(form)
     if (party.length === 0) return null
-    const way = typed(form, 'way')
-    return {
-      version: booking.version,
-      party,
-      way,
-      poNumber: typed(form, 'poNumber') || null,
-      usesCredit: form.has('usesCredit'),
-      reason: typed(form, 'reason'),
-    }
+    return { version: booking.version, party, ...paymentIn(form) }
   }
   return (
     <DeskAction
@@ -149,9 +168,7 @@ export function ChangeCourse({ booking, people, courses, here, money, isPersonal
   const read = (form: FormData) => {
     const [slotId, attendeeIds, to] = [Number(typed(form, 'slotId')), idsIn(form), typed(form, 'to')]
     if (!slotId || attendeeIds.length === 0 || (hasMoney && to === '')) return null
-    const [way, poNumber, reason] = [typed(form, 'way'), typed(form, 'poNumber') || null, typed(form, 'reason')]
-    const usesCredit = form.has('usesCredit')
-    return { version: booking.version, slotId, attendeeIds, to: to || null, way, poNumber, usesCredit, reason }
+    return { version: booking.version, slotId, attendeeIds, to: to || null, ...paymentIn(form) }
   }
   const change = async (form: FormData) => {
     const none = { version: booking.version, slotId: -1, attendeeIds: idsIn(form), to: null, way: typed(form, 'way') }

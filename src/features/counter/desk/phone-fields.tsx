@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { readDollars } from '@/lib/money'
 import { failureOf } from '@/ui/desk/action'
 import { DeskIconImage } from '@/ui/desk/icons'
 import type { Twin } from '../phone.contract'
@@ -51,6 +52,10 @@ export function PhoneField({ label, value, set, type = 'text', hint, error, isFi
     </div>
   )
 }
+
+/** What isn’t an amount is sent as it was typed, and refused in words. */
+export const centsIn = (typed: string): number | string | null =>
+  typed.trim() ? (readDollars(typed) ?? typed.trim()) : null
 
 export type Errors = Readonly<Record<string, string>>
 

@@ -3,14 +3,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deskBookingPath } from '@/desk-paths'
 import { sendData } from '@/lib/api-client'
-import { formatCents, readDollars } from '@/lib/money'
+import { formatCents } from '@/lib/money'
 import { DeskIconImage } from '@/ui/desk/icons'
 import { goSaying } from '@/ui/desk/said'
 import type { bookByPhone, PhonePreview, previewPhoneBooking } from '../phone.contract'
 import type { Way } from '../phone.rules'
 import type { Chosen } from './customer-picker'
 import { Notified } from './notified'
-import { type Errors, errorsOf, PhoneField } from './phone-fields'
+import { centsIn, type Errors, errorsOf, PhoneField } from './phone-fields'
 import { type Crew, guestsOf, type Party } from './phone-party'
 
 type Props = { customer: Chosen; slotId: number; party: Party; crew: Crew | null }
@@ -119,9 +119,6 @@ const InvoiceFields = ({ poNumber, voucher, needsPo, errors, setPo, setVoucher }
     <PhoneField label="Voucher code (optional)" value={voucher} set={setVoucher} error={errors.voucherCode} />
   </>
 )
-
-/** What isn’t an amount is sent as it was typed, and refused in words. */
-const centsIn = (typed: string): number | string | null => (typed.trim() ? (readDollars(typed) ?? typed.trim()) : null)
 
 type AgreedProps = {
   agreed: string
