@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { causeOf } from '@/lib/cause'
-import { AppError, WaitError } from '@/lib/errors'
+import { AppError, erasedOr, WaitError } from '@/lib/errors'
 import { log, saidBy } from '@/lib/log'
 import { isOutage } from '@/lib/outage'
 import { patternOf } from '@/lib/path-pattern'
@@ -20,12 +20,13 @@ export function answerFailure(c: Context, error: Error): Response {
   return c.json(body, failure.status)
 }
 
-function toAppError(error: Error): AppError {
+function toAppError(thrown: Error): AppError {
+  const error = erasedOr(thrown)
   if (error instanceof AppError) return error
   if (isOutage(error)) return new AppError('UNAVAILABLE', 'Something went wrong, please try again later.')
   // Hono's own refusals (malformed JSON, wrong media type).
-  if ('status' in error && error.status === 400) return new AppError('MALFORMED', 'The request can’t be understood.')
-  if ('status' in error && error.status === 415)
+  if ('status' in thrown && thrown.status === 400) return new AppError('MALFORMED', 'The request can’t be understood.')
+  if ('status' in thrown && thrown.status === 415)
     return new AppError('UNSUPPORTED_TYPE', 'Send the request as uncompressed application/json.')
   return new AppError('INTERNAL', 'Something went wrong, please try again later.')
 }

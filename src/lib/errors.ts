@@ -72,6 +72,12 @@ export class AppError extends Error {
   }
 }
 
+/** In words for people what the database refuses in any call: a row for someone who was erased a moment ago. Other errors stay as they are. */
+export const erasedOr = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'HV022'
+    ? new AppError('INVALID', 'One of these people was erased from our records just now. Choose someone else.')
+    : error
+
 export const fieldError = (reason: Reason, field: string, message: string): AppError =>
   new AppError(reason, message, { [field]: [message] })
 

@@ -79,8 +79,10 @@ class OneCache {
   readonly #url: string
   readonly #options: OneOptions
   readonly #part: string
-  /** Includes topics due for their second purge. */
-  #waiting = new Set<string>()
+  /** Topics of changes that were not yet sent. */
+  #changed = new Set<string>()
+  /** Topics that were sent and are due once more. */
+  #repeated = new Set<string>()
   #isSending = false
   #timer: NodeJS.Timeout | undefined
   readonly #again = new Set<NodeJS.Timeout>()
@@ -95,13 +97,8 @@ class OneCache {
   }
 
   purge(topics: readonly string[]): void {
-    const { gatherMs, againMs } = this.#options.times
-    this.#add(topics, gatherMs)
-    const again = setTimeout(() => {
-      this.#again.delete(again)
-      this.#add(topics, 0)
-    }, againMs).unref()
-    this.#again.add(again)
+    for (const topic of topics) this.#changed.add(topic)
+    this.#schedule(this.#options.times.gatherMs)
   }
 
   stop(): void {
@@ -109,12 +106,6 @@ class OneCache {
     clearTimeout(this.#timer)
     for (const timer of this.#again) clearTimeout(timer)
     noteTrouble(this.#part, null)
-  }
-
-  #add(topics: readonly string[], inMs: number): void {
-    for (const topic of topics) this.#waiting.add(topic)
-    // During failures the next retry includes them.
-    if (this.#retryMs === 0) this.#schedule(inMs)
   }
 
   #schedule(inMs: number): void {
@@ -126,14 +117,27 @@ class OneCache {
   }
 
   async #send(): Promise<void> {
-    const topics = [...this.#waiting]
-    this.#waiting = new Set()
+    const changed = [...this.#changed]
+    const topics = [...new Set([...changed, ...this.#repeated])]
+    this.#changed.clear()
+    this.#repeated.clear()
     this.#isSending = true
     const problem = await this.#tell(topics.includes(everything) ? [everything] : topics)
     this.#isSending = false
-    if (problem === null) this.#noteSuccess()
+    if (problem === null) this.#noteSuccess(changed)
     else this.#noteFailure(topics, problem)
-    if (this.#waiting.size > 0) this.#schedule(this.#retryMs)
+    if (this.#changed.size + this.#repeated.size > 0) this.#schedule(this.#retryMs)
+  }
+
+  /** What was sent together is repeated together. */
+  #repeatLater(topics: readonly string[]): void {
+    if (topics.length === 0 || this.#isStopped) return
+    const again = setTimeout(() => {
+      this.#again.delete(again)
+      for (const topic of topics) this.#repeated.add(topic)
+      this.#schedule(0)
+    }, this.#options.times.againMs).unref()
+    this.#again.add(again)
   }
 
   async #tell(topics: readonly string[]): Promise<string | null> {
@@ -161,7 +165,8 @@ class OneCache {
     }
   }
 
-  #noteSuccess(): void {
+  #noteSuccess(changed: readonly string[]): void {
+    this.#repeatLater(changed)
     if (this.#failingSince > 0)
       this.#options.logger.info({ cache: this.#part }, 'a shared cache can be told of changes again')
     this.#failingSince = 0
@@ -171,7 +176,7 @@ class OneCache {
 
   #noteFailure(topics: readonly string[], problem: string): void {
     const { logger, times } = this.#options
-    for (const topic of topics) this.#waiting.add(topic)
+    for (const topic of topics) this.#changed.add(topic)
     const now = Date.now()
     if (this.#failingSince === 0) {
       this.#failingSince = now

@@ -15,6 +15,7 @@ import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { endTime, hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
+import { whileErased } from '../support/erasing'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** Seats and bookings (product decisions, sections 5 and 6; integrity, section 2.1). */
@@ -53,6 +54,20 @@ const read = async (role: string, bookingId: number) =>
   (await call(api.url, `/booking/${bookingId}/`, { cookie: cookie(role) })).json.data
 const post = (role: string, path: string, body?: unknown) =>
   call(api.url, path, { method: 'POST', cookie: cookie(role), body })
+/** How many statements like this wait for a lock. */
+const waitingFor = async (like: string): Promise<number> => {
+  const rows = await query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
+    [like],
+  )
+  return rows.length
+}
+const ofAnotherCourse = (sessionId: number) =>
+  query(
+    `UPDATE course_sessions SET course_id = (SELECT max(id) FROM courses c
+       WHERE active AND NOT EXISTS (SELECT 1 FROM courses_rels r WHERE r.parent_id = c.id)) WHERE id = $1`,
+    [sessionId],
+  )
 const later = (count: number) => Array.from({ length: count }, () => ({ isLater: true }) as const)
 
 /** What the customer does at the demo's payment page, and the provider's word of it reaching us. */
@@ -91,6 +106,29 @@ describe('a hold', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1)
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
+  })
+
+  test('is refused for someone who is being erased, and so is naming them', async () => {
+    const { slotId } = await newSlot()
+    const booking = (await holdAs('manager', slotId, later(1))).json.data
+    await payAs('manager', booking.id, 'account')
+    const gone = async (ask: (employeeId: number) => ReturnType<typeof post>) => {
+      const [made] = await query<{ id: number; person_id: number }>(
+        `WITH person AS (INSERT INTO people (first_name, last_name, email) VALUES ('Ana', 'Gone', gen_random_uuid() || '@people.example') RETURNING id)
+         INSERT INTO employments (company_id, person_id) SELECT c.id, person.id FROM person, companies c WHERE c.name = 'Tairua Civil' RETURNING id, person_id`,
+      )
+      const { id = 0, person_id: person = 0 } = made ?? {}
+      const { status, json } = await whileErased(person, () => ask(id))
+      expect(await query('SELECT 1 FROM attendees WHERE person_id = $1', [person])).toEqual([])
+      return [status, json.errors.non_field_errors]
+    }
+    const refused = [422, ['One of these people was erased from our records just now. Choose someone else.']]
+    expect(await gone((employeeId) => holdAs('manager', slotId, [{ employeeId }]))).toEqual(refused)
+    const [seat] = (await read('manager', booking.id)).attendees
+    const naming = `/booking/${booking.id}/attendees/${seat.id}/`
+    const name = (body: unknown) => call(api.url, naming, { method: 'PUT', cookie: cookie('manager'), body })
+    expect(await gone((employeeId) => name({ person: { employeeId } }))).toEqual(refused)
+    expect(await seatsOf(slotId)).toEqual({ taken: 1, claimed: 1 })
   })
 
   test('is never sold twice: of forty people at once ten get the ten seats', async () => {
@@ -286,10 +324,7 @@ describe('a booking', () => {
     await other.query('BEGIN')
     await other.query('SELECT 1 FROM session_slots WHERE id = $1 FOR UPDATE', [slotId])
     const paying = pay(api.url, cookie('manager'), id, body, 'account')
-    const waiting = () =>
-      query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-        AND query LIKE '%hivis_place_order%'`)
-    await expect.poll(async () => (await waiting()).length).toBe(1)
+    await expect.poll(() => waitingFor('%hivis_place_order%')).toBe(1)
     await other.query(`SELECT hivis_add_seats($1, $2, ARRAY[NULL]::int[], now() + interval '5 minutes')`, [id, slotId])
     await other.query('COMMIT')
     other.release()
@@ -633,6 +668,60 @@ describe('a booking that stands', () => {
       [booking.order.id],
     )
     expect(orders).toEqual([{ state: 'cancelled', back: 1 }])
+  })
+
+  test('is exchanged for those who are on it once two records of one of them are merged', async () => {
+    const [from, to] = [await newSlot(), await newSlot({ seats: 2 })]
+    await ofAnotherCourse(to.sessionId)
+    const { booking } = await book('manager', from.slotId, party())
+    const [stays] = await query<{ id: number }>(
+      `INSERT INTO people (first_name, last_name) VALUES ('Ana', 'Ruru') RETURNING id`,
+    )
+    const other = await pool().connect()
+    await other.query('BEGIN')
+    await other.query('UPDATE attendees SET person_id = $2 WHERE id = $1', [booking.attendees[0].id, stays?.id])
+    const exchanging = post('manager', `/booking/${booking.id}/exchange/`, {
+      holdId: randomUUID(),
+      slotId: to.slotId,
+      to: 'account',
+    })
+    await expect.poll(() => waitingFor('%FROM attendees%FOR NO KEY UPDATE%')).toBe(1)
+    await other.query('COMMIT')
+    other.release()
+    const { json } = await exchanging
+    const held = await query<{ id: number }>('SELECT person_id AS id FROM attendees WHERE booking_id = $1', [
+      json.data.id,
+    ])
+    expect(held.map(({ id }) => id)).toContain(stays?.id)
+  })
+
+  test('ends for another that took its place, wherever it was moved to as that ended it', async () => {
+    const [from, elsewhere, to] = [await newSlot(), await newSlot({ days: 40 }), await newSlot({ seats: 2 })]
+    await ofAnotherCourse(to.sessionId)
+    const { booking } = await book('manager', from.slotId, party())
+    const words = { holdId: randomUUID(), slotId: to.slotId, to: 'account' }
+    const held = await post('manager', `/booking/${booking.id}/exchange/`, words)
+    await payAs('manager', held.json.data.id, 'account')
+    const other = await pool().connect()
+    await other.query('BEGIN')
+    await other.query(
+      'SELECT 1 FROM companies WHERE id = (SELECT company_id FROM bookings WHERE id = $1) FOR NO KEY UPDATE',
+      [booking.id],
+    )
+    const waiting = () => waitingFor('SELECT 1 FROM companies%')
+    const moving = post('manager', `/booking/${booking.id}/move/`, { slotId: elsewhere.slotId })
+    await expect.poll(waiting).toBe(1)
+    const ending = finishExchanges(orderMoney())
+    await expect.poll(waiting).toBe(2)
+    await other.query('COMMIT')
+    other.release()
+    expect((await moving).status).toBe(200)
+    await ending
+    expect((await read('manager', booking.id)).state).toBe('cancelled')
+    expect([await seatsOf(from.slotId), await seatsOf(elsewhere.slotId)]).toEqual([
+      { taken: 0, claimed: 0 },
+      { taken: 0, claimed: 0 },
+    ])
   })
 
   test('is not given up for another course that is not paid, and not inside of five working days', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
+import { whileErased } from '../support/erasing'
 import { call, deskSessionOf, endQueries, query } from '../support/people'
 
 /** What staff do with customers at the desk: people, companies, cards and completed courses. */
@@ -12,6 +14,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api.close()
+  await pool().end()
   await endQueries()
 })
 
@@ -207,6 +210,16 @@ describe('a company', () => {
     const used = await ask('PUT', `${path}account/`, { ...given, isOpen: false }, 'finance')
     expect([used.status, used.errors.non_field_errors[0]]).toEqual([409, expect.stringContaining('$10')])
     expect((await ask('PUT', `${path}account/`, given)).status).toBe(403)
+  })
+
+  test('takes no one who is being erased', async () => {
+    const gone = await newPerson('Ana', 'ana.gone@people.example')
+    const asked = await whileErased(gone, () => ask('POST', `${path}employees/`, { who: 'ana.gone@people.example' }))
+    expect([asked.status, asked.errors?.non_field_errors]).toEqual([
+      422,
+      ['One of these people was erased from our records just now. Choose someone else.'],
+    ])
+    expect(await query('SELECT 1 FROM employments WHERE person_id = $1', [gone])).toEqual([])
   })
 
   test('has employees who come, change their job and leave', async () => {

@@ -517,6 +517,91 @@ describe('logins', () => {
   })
 })
 
+describe('beside someone who has locked what they have and then refers to them', () => {
+  /** As anyone does who enters a result: the seat is locked first, and what is written then refers to the person. */
+  async function whileUsed(id: number, change: () => Promise<{ status: number }>) {
+    const other = await pool().connect()
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM desk_tasks WHERE person_id = $1 FOR NO KEY UPDATE', [id])
+    const changing = change()
+    const begun = () =>
+      query(
+        `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database() AND l.locktype = 'advisory'`,
+      )
+    await expect.poll(async () => (await begun()).length, { interval: 5 }).toBe(1)
+    await other.query('SELECT 1 FROM people WHERE id = $1 FOR KEY SHARE', [id])
+    await other.query('COMMIT')
+    other.release()
+    return await changing
+  }
+
+  test('merging, taking it back and erasing give way, and none is refused', async () => {
+    const [one, other] = [await person({}), await person({})]
+    const has = (id: number) => query('SELECT 1 FROM desk_tasks WHERE person_id = $1', [id])
+    await query(
+      `INSERT INTO desk_tasks (what, for_id, due_on, person_id) SELECT 'Ring back', min(id), '2026-12-01', $1 FROM staff`,
+      [other],
+    )
+    expect((await whileUsed(other, () => merge(one, other))).status).toBe(200)
+    expect([await has(one), await has(other)]).toMatchObject([[{}], []])
+    const id = await mergeOf(other)
+    expect((await whileUsed(one, () => undo(id))).status).toBe(200)
+    expect([await has(one), await has(other)]).toMatchObject([[], [{}]])
+    const erased = { of: { person: other }, reason: 'asked', isConfirmed: true }
+    expect((await whileUsed(other, () => desk('support', 'POST', 'people/erase/', erased))).status).toBe(200)
+  })
+})
+
+describe('what someone writes for the record that goes while it is merged', () => {
+  const waits = (what: string) =>
+    query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type || ' ' || wait_event LIKE $1`,
+      [what],
+    )
+
+  /** Merges slowly, and writes for the record that goes in the middle of it. */
+  async function writeDuring(one: number, other: number, sql: string) {
+    await query(
+      `CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`,
+    )
+    await query(
+      'CREATE TRIGGER slowly BEFORE UPDATE OF merged_into_id ON people FOR EACH ROW EXECUTE FUNCTION slowly()',
+    )
+    const merging = merge(one, other)
+    await expect.poll(async () => (await waits('%PgSleep')).length).toBe(1)
+    const writing = pool().query(sql, [other])
+    await expect.poll(async () => (await waits('Lock %')).length).toBe(1)
+    expect((await merging).status).toBe(200)
+    await writing
+    await query('DROP TRIGGER slowly ON people')
+    await query('DROP FUNCTION slowly')
+  }
+
+  test('moves as well, and back again', async () => {
+    const [one, other] = [await person({}), await person({})]
+    const ownerOf = async () =>
+      (await query<{ id: number }>(`SELECT person_id AS id FROM desk_tasks WHERE what = 'Late'`))[0]?.id
+    await writeDuring(
+      one,
+      other,
+      `INSERT INTO desk_tasks (what, for_id, due_on, person_id) SELECT 'Late', min(id), '2026-12-01', $1 FROM staff`,
+    )
+    expect(await ownerOf()).toBe(one)
+    expect((await undo(await mergeOf(other))).status).toBe(200)
+    expect(await ownerOf()).toBe(other)
+  })
+
+  test('stays where the other one has the same by then, and the merge is done', async () => {
+    const [one, other] = [await person({}), await person({})]
+    const seat = `INSERT INTO attendees (booking_id, slot_id, person_id, state)
+      SELECT id, slot_id, $1, 'booked' FROM bookings WHERE state = 'confirmed' ORDER BY id LIMIT 1`
+    await query(seat, [one])
+    await writeDuring(one, other, seat)
+    expect(await query('SELECT 1 FROM attendees WHERE person_id = $1', [other])).toHaveLength(1)
+    expect(await query('SELECT 1 FROM people WHERE id = $1 AND merged_into_id = $2', [other, one])).toHaveLength(1)
+  })
+})
+
 describe('taking back', () => {
   test('the later merge comes first', async () => {
     const [one, two, three] = [await person({}), await person({}), await person({})]

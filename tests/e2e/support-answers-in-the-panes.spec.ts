@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import { addNzDays, nzDay } from '@/lib/dates'
 import { expectUsable, photograph } from '../support/accessibility'
 import { signInAtDesk, staffName, toastOf } from '../support/desk'
 import { keepEnquiry } from '../support/enquiries'
@@ -78,10 +79,12 @@ test('support answers four questions without a mouse, in at most nine keys each,
   )
   await addSnippet('Lost card', 'A new card is on its way to you.')
   const late = await keep(from('Aroha', 'Card went through the wash.', { createdAt: ago(20 * day) }))
+  // What came before midnight would be due today.
+  const dueOn = addNzDays(nzDay(new Date()), 3)
   const [sina, wiremu, mere] = [
-    await keep(from('Sina', 'Is there parking?', { createdAt: ago(3 * hour) })),
-    await keep(from('Wiremu', 'Where do I leave the ute?', { createdAt: ago(2 * hour) })),
-    await keep(from('Mere', 'Parking for a trailer?', { createdAt: ago(hour) })),
+    await keep(from('Sina', 'Is there parking?', { createdAt: ago(3 * hour), dueOn })),
+    await keep(from('Wiremu', 'Where do I leave the ute?', { createdAt: ago(2 * hour), dueOn })),
+    await keep(from('Mere', 'Parking for a trailer?', { createdAt: ago(hour), dueOn })),
   ]
   await keep(from('Tama', 'Thanks, I’ll look.', { state: 'waiting', createdAt: ago(30 * day) }))
   await page.goto(`${list}/${late.id}/`)

@@ -16,7 +16,8 @@ import { documentsSource, ordersSource, paymentsSource, refundsSource } from '@/
 import { findReport } from '@/features/reports/data'
 import { type ReportName, type ReportRow, reportNames } from '@/features/reports/rules'
 import { cardChecksSource, cardsSource } from '@/features/wallet/desk.data'
-import { nzDay, nzInstant } from '@/lib/dates'
+import { addNzDays, nzDay, nzInstant } from '@/lib/dates'
+import { weekdayOf } from '@/lib/day-rules'
 import { compiledPath } from '../../scripts/compile.mjs'
 import { runNode } from '../../scripts/processes.mjs'
 import { seedCatalogue } from '../../scripts/seed/courses'
@@ -230,6 +231,43 @@ describe('what happened in it', () => {
     ).toBeGreaterThan(0)
     expect(await count(`${near} l.ends_at BETWEEN now() - interval '24 hours' AND now()`)).toBeGreaterThan(0)
   })
+
+  test.each([0, 2])(
+    'the main cities have a first card or its renewal every week that anyone works (%s)',
+    async (index) => {
+      const today = nzDay(index === 2 ? waitangiDay : now)
+      const held = await ask<{ city: string; region: string; days: string[] }>(
+        `SELECT p.slug AS city, p.region::text, array_agg(DISTINCT to_char(l.starts_at AT TIME ZONE 'Pacific/Auckland', 'YYYY-MM-DD')) AS days
+       FROM course_sessions s JOIN session_slots l ON l.session_id = s.id JOIN locations p ON p.id = s.location_id JOIN courses c ON c.id = s.course_id
+       WHERE p.slug = ANY($1) AND c.slug LIKE 'foundation-%' AND s.state = 'published' AND l.state = 'open' GROUP BY 1, 2`,
+        [
+          [
+            'auckland-onehunga',
+            'auckland-north-shore',
+            'hamilton',
+            'tauranga',
+            'wellington',
+            'new-plymouth',
+            'christchurch',
+            'dunedin-workforce-central',
+          ],
+        ],
+        names[index],
+      )
+      expect(held).toHaveLength(8)
+      const firstMonday = addNzDays(today, 8 - weekdayOf(today))
+      const without = held.flatMap(({ city, region, days }) =>
+        Array.from({ length: 15 }, (_, week) => addNzDays(firstMonday, 7 * week))
+          .map((monday) => [0, 1, 2, 3, 4].map((at) => addNzDays(monday, at)))
+          .filter((week) =>
+            week.some((day) => isWorkingDay(day, region) && !/-(?:12-(?:2[3-9]|3\d)|01-0[1-6])$/.test(day)),
+          )
+          .filter((week) => !week.some((day) => days.includes(day)))
+          .map(([monday]) => `${city}, week of ${monday}`),
+      )
+      expect(without).toEqual([])
+    },
+  )
 
   test.each([
     ['14:10', 1, 8, '2026-11-25 13:00'],

@@ -58,6 +58,8 @@ export async function startServer({
 
 /** Ends a started site and waits for its end. */
 export async function stopServer(site: ChildProcess): Promise<void> {
+  // One that died by itself says so no second time.
+  if (site.exitCode !== null || site.signalCode !== null) return
   site.kill('SIGTERM')
   await once(site, 'exit')
 }

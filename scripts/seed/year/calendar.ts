@@ -19,6 +19,19 @@ const patches: readonly (readonly string[])[] = [
   ['dunedin-workforce-central', 'queenstown', 'invercargill', 'christchurch'],
 ]
 
+/** The main cities, by the trainer who lives there: each has a first card or its renewal every week that anyone works. */
+const weekly: readonly (readonly [trainer: number, city: string])[] = [
+  [0, 'auckland-onehunga'],
+  [2, 'auckland-north-shore'],
+  [1, 'hamilton'],
+  [3, 'tauranga'],
+  [4, 'wellington'],
+  [5, 'new-plymouth'],
+  [6, 'christchurch'],
+  [7, 'dunedin-workforce-central'],
+]
+const firstCards = ['foundation-building-construction', 'foundation-civil', 'foundation-refresher'] as const
+
 const languages = ['zh', 'sm', 'to', 'hi', 'tl', 'es'] as const
 const often = seedCourses.flatMap(({ slug, weight }) => Array.from({ length: Math.min(weight, 4) }, () => slug))
 
@@ -30,6 +43,8 @@ const isShut = (day: string) => day.slice(5) >= '12-23' || day.slice(5) <= '01-0
 
 export class Planner {
   readonly sessions: Session[] = []
+  /** Those that the main cities can rely on. */
+  readonly weekly = new Set<Session>()
   private readonly taught = new Set<string>()
   private readonly rows = new Set<string>()
 
@@ -82,7 +97,7 @@ export class Planner {
   }
 
   /** A trainer's day: one course, or the same one twice, at one place. */
-  private plan(trainer: Colleague, index: number, day: string): void {
+  private plan(index: number, day: string): void {
     const { random } = this.year
     const place = this.place(random.pick(patches[index] ?? ['wellington']))
     const course = this.course(random.pick(often))
@@ -90,36 +105,70 @@ export class Planner {
     const format = random.pick<Session['format']>(['classroom', ...modes])
     if (!course.modes.includes(format)) return
     const where = format === 'webinar' ? this.place('online') : place
-    const days = Array.from({ length: course.days }, (_, at) => addNzDays(day, at))
-    if (!days.every((one) => isWorkingDay(one, place.region) && !isShut(one))) return
     const language =
       course.slug === 'te-reo-foundation'
         ? 'mi'
         : course.category === 'foundation' && random.chance(0.08)
           ? random.pick(languages)
           : 'en'
-    const row = [course.slug, where.slug, format, language, day].join()
-    if (this.rows.has(row) || !days.every((one) => this.take(trainer, one))) return
-    this.rows.add(row)
     const starts =
       course.hours > 4
         ? ['08:00']
         : random.chance(0.3)
           ? ['08:30', '13:00']
           : [random.pick(['08:30', '08:30', '13:00'])]
+    this.teach(index, day, { course, place: where, format, language }, starts)
+  }
+
+  /** @returns null when the trainer is taken, when it is a holiday there, or when the calendar has the same row. */
+  private teach(
+    index: number,
+    day: string,
+    given: Pick<Session, 'course' | 'place' | 'format' | 'language'>,
+    starts: readonly string[],
+  ): Session | null {
+    const { course, place, format, language } = given
+    const trainer = this.trainers[index]
+    const days = Array.from({ length: course.days }, (_, at) => addNzDays(day, at))
+    if (!trainer || !days.every((one) => isWorkingDay(one, place.region) && !isShut(one))) return null
+    const row = [course.slug, place.slug, format, language, day].join()
+    if (this.rows.has(row) || !days.every((one) => this.take(trainer, one))) return null
+    this.rows.add(row)
     const times = starts.map((from): [Date, Date] => [
       nzInstant(day, from),
       new Date(nzInstant(days.at(-1) ?? day, from).getTime() + course.hours * hourMs),
     ])
-    this.add({ course, place: where, format, language, trainer, venue: venueOf(where, index) }, times)
+    return this.add({ ...given, trainer, venue: venueOf(place, index) }, times)
+  }
+
+  /** One course a week in each main city, by its own trainer, or by a colleague while they are away. `from` is a Monday. */
+  fillWeekly(from: string, weeks: number): void {
+    for (let week = 0; week < weeks; week += 1)
+      for (const [city, [own, slug]] of weekly.entries()) {
+        const course = this.course(firstCards[(week + city) % firstCards.length] ?? firstCards[0])
+        const given = { course, place: this.place(slug), format: 'classroom', language: 'en' } as const
+        // Tuesdays in one city, Thursdays in the next.
+        const days = [0, 1, 2, 3, 4].map((at) => addNzDays(from, 7 * week + ((at + week + 2 * city) % 5)))
+        const colleagues = [...this.trainers.keys()].filter((index) => index !== own)
+        for (const index of [own, ...colleagues]) {
+          const found = days.filter((day) => day > this.year.today).find((day) => this.weeklyOn(index, day, given))
+          if (found) break
+        }
+      }
+  }
+
+  private weeklyOn(index: number, day: string, given: Parameters<Planner['teach']>[2]): boolean {
+    const session = this.teach(index, day, given, ['08:30'])
+    if (session) this.weekly.add(session)
+    return session !== null
   }
 
   /** Each working day between two dates, with this chance for each trainer. */
   fill(from: string, to: string, share: number): void {
     for (let day = from; day <= to; day = addNzDays(day, 1))
-      for (const [index, trainer] of this.trainers.entries())
+      for (const index of this.trainers.keys())
         if (!isShut(day) && isWorkingDay(day, null) && this.year.random.chance(share * seasonOf(day)))
-          this.plan(trainer, index, day)
+          this.plan(index, day)
   }
 
   /** Self-paced courses: one start each, without a date. */

@@ -1,4 +1,5 @@
 import { addNzDays } from '@/lib/dates'
+import { weekdayOf } from '@/lib/day-rules'
 import { runAroundNow } from './around-now'
 import { Planner } from './calendar'
 import type { Catalogue } from './catalogue'
@@ -29,8 +30,9 @@ export function planYear(year: Year, catalogue: Catalogue, staff: Staff): Planne
   addTrainersLeave(planner, staff)
   runAroundNow(planner)
   planner.fill(addNzDays(today, -365), addNzDays(today, -1), 0.135)
-  planner.fill(today, addNzDays(today, 56), 0.45)
-  planner.fill(addNzDays(today, 57), addNzDays(today, 119), 0.35)
+  planner.fillWeekly(addNzDays(today, 1 - weekdayOf(today)), 17)
+  planner.fill(today, addNzDays(today, 56), 0.33)
+  planner.fill(addNzDays(today, 57), addNzDays(today, 119), 0.25)
   planner.openOnline()
   vary(planner, staff)
   return planner
@@ -42,10 +44,10 @@ const isBetween = ({ slots }: Session, from: number, to: number) => {
 }
 
 /** Some are cancelled, some are drafts, some have no trainer yet, and a few were moved. */
-function vary({ year, sessions }: Planner, staff: Staff): void {
+function vary({ year, sessions, weekly }: Planner, staff: Staff): void {
   const { random, now } = year
   const at = now.getTime()
-  const taught = sessions.filter(({ trainer, course }) => trainer && course.days === 1)
+  const taught = sessions.filter((one) => one.trainer && one.course.days === 1 && !weekly.has(one))
   const some = (from: number, to: number, most: number) => {
     const found = taught.filter(
       (one) => one.state === 'published' && isBetween(one, at + from * dayMs, at + to * dayMs),

@@ -144,6 +144,8 @@ import * as migration_20261221_107500_online_course_reviews from './20261221_107
 import * as migration_20261221_108000_fewer_indexes from './20261221_108000_fewer_indexes';
 import * as migration_20261221_108100_agreed_price from './20261221_108100_agreed_price';
 import * as migration_20261221_108200_agreed_price_holds from './20261221_108200_agreed_price_holds';
+import * as migration_20261221_108300_quiet_cleared_results from './20261221_108300_quiet_cleared_results';
+import * as migration_20261221_108400_people_not_erased from './20261221_108400_people_not_erased';
 
 export const migrations = [
   {
@@ -875,5 +877,15 @@ export const migrations = [
     up: migration_20261221_108200_agreed_price_holds.up,
     down: migration_20261221_108200_agreed_price_holds.down,
     name: '20261221_108200_agreed_price_holds'
+  },
+  {
+    up: migration_20261221_108300_quiet_cleared_results.up,
+    down: migration_20261221_108300_quiet_cleared_results.down,
+    name: '20261221_108300_quiet_cleared_results'
+  },
+  {
+    up: migration_20261221_108400_people_not_erased.up,
+    down: migration_20261221_108400_people_not_erased.down,
+    name: '20261221_108400_people_not_erased'
   },
 ];

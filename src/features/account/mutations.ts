@@ -1,25 +1,13 @@
-import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
-import { hasCode, inTransaction, pool, type Waiting } from '@/lib/db'
+import { hasCode, inTransaction, pool, transactionOf, type Waiting } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/seal'
 import type { Profile, ProfileChange } from './contract'
 import { findProfile } from './data'
 import type { Identity } from './identity/gateway'
 import { type Actor, sessionHours } from './rules'
-
-type Transaction = { execute(query: SQL): Promise<unknown> }
-
-const isTransaction = (value: unknown): value is Transaction =>
-  typeof value === 'object' && value !== null && 'execute' in value && typeof value.execute === 'function'
-
-/** Payload's current transaction; null outside one. */
-export async function transactionOf(req: PayloadRequest): Promise<Transaction | null> {
-  const id = await req.transactionID
-  const transaction = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
-  return isTransaction(transaction) ? transaction : null
-}
 
 /** Sets the audit actor of Payload's transaction. */
 export async function nameStaffActor(req: PayloadRequest): Promise<void> {

@@ -31,8 +31,9 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
     await assertWay(client, booking, words.to)
     const [slot] = await lockAfterQueue(client, [words.slotId])
     if (!slot?.isBookable) throw new AppError('NOT_FOUND', 'There is no such course, or it is no longer open.')
+    // Locked, as one of two records of a person may be merged away at this moment.
     const { rows } = await client.query<{ personId: number | null }>(
-      `SELECT person_id FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id`,
+      `SELECT person_id FROM attendees WHERE booking_id = $1 AND state = 'booked' ORDER BY id FOR NO KEY UPDATE`,
       [bookingId],
     )
     const people = rows.map(({ personId }) => personId)
@@ -47,20 +48,18 @@ export async function exchangeBooking(actor: Actor, bookingId: number, words: Ex
 /** Where the refund goes. Whatever is chosen, the amount owed comes off first. */
 export const laterWay = (to: Exchange['to']): 'card' | 'credit' => (to === 'card' ? 'card' : 'credit')
 
-type Replacing = { readonly id: number; readonly was: number; readonly slotId: number; readonly to: 'card' | 'credit' }
-type Due = Replacing & { readonly companyId: number; readonly orderId: number | null }
+type Replacing = { readonly id: number; readonly was: number; readonly to: 'card' | 'credit' }
+type Due = Replacing & { readonly companyId: number }
 
 /** Ends and refunds bookings replaced by a paid one. @returns how many. */
 export async function finishExchanges(money: Money): Promise<number> {
   const { rows } = await pool().query<Due>(
-    `SELECT b.id, o.id AS was, o.company_id, o.order_id, o.slot_id, b.gives_back_to AS to
+    `SELECT b.id, o.id AS was, o.company_id, b.gives_back_to AS to
      FROM bookings b JOIN bookings o ON o.id = b.instead_of_id WHERE b.state = 'confirmed' AND b.took_place_at IS NULL AND b.gives_back_to IS NOT NULL ORDER BY b.id LIMIT 20`,
   )
   for (const due of rows) {
     const ended = await changeAs(`booking ${due.id}`, async (client) => {
-      await lockCompany(client, due.companyId)
-      if (due.orderId !== null) await lockMoney(client, due.orderId)
-      await lockSlots(client, [due.slotId])
+      await lockReplaced(client, due)
       // Staff who overruled the policy for it were asked then.
       return await takePlace(client, due, { by: { action: 'change', asker: 'rule', time: 'free' } })
     })
@@ -69,22 +68,31 @@ export async function finishExchanges(money: Money): Promise<number> {
   return rows.length
 }
 
+/** Company, order money and slot. The slot is read once the company is locked: until then the booking may be moved. */
+async function lockReplaced(client: PoolClient, { was, companyId }: Due): Promise<void> {
+  await lockCompany(client, companyId)
+  const { rows } = await client.query<{ slotId: number; orderId: number | null }>(
+    'SELECT slot_id, order_id FROM bookings WHERE id = $1',
+    [was],
+  )
+  for (const { slotId, orderId } of rows) {
+    if (orderId !== null) await lockMoney(client, orderId)
+    await lockSlots(client, [slotId])
+  }
+}
+
 type Taking = { readonly by: Policy; readonly keptCents?: number }
 
-/** Ends a replaced booking once, unless it was moved or cancelled in the meantime. Company, order money and slot are locked. */
-export async function takePlace(
-  client: PoolClient,
-  { id, was, slotId, to }: Replacing,
-  taking: Taking,
-): Promise<Ended | null> {
+/** Ends a replaced booking once, unless it was cancelled in the meantime. Company, order money and slot are locked. */
+export async function takePlace(client: PoolClient, { id, was, to }: Replacing, taking: Taking): Promise<Ended | null> {
   const { rowCount } = await client.query(
     'UPDATE bookings SET took_place_at = now(), updated_at = now() WHERE id = $1 AND took_place_at IS NULL',
     [id],
   )
   const { rows } = await client.query<{ id: number }>(
     `SELECT a.id FROM attendees a JOIN bookings b ON b.id = a.booking_id
-     WHERE b.id = $1 AND b.state = 'confirmed' AND b.slot_id = $2 AND a.state = 'booked'`,
-    [was, slotId],
+     WHERE b.id = $1 AND b.state = 'confirmed' AND a.state = 'booked'`,
+    [was],
   )
   if (rowCount !== 1 || rows.length === 0) return null
   const attendeeIds = rows.map((row) => row.id)

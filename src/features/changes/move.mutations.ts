@@ -3,11 +3,12 @@ import type { Changer } from '@/features/bookings/changer.rules'
 import type { Booking } from '@/features/bookings/contract'
 import { findBookingFor } from '@/features/bookings/data'
 import { tellAttendees, tellBooker } from '@/features/seats/confirmations.mutations'
-import { claimSeats, gone, kept, type LockedSlot, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
+import { claimSeats, gone, kept, type LockedSlot, releaseSeats, seatRefusalOr } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { bump, changeBooking, lockBooking, noteBookingAction, policyFor } from './changer.mutations'
+import { hasGoneBack } from './rules'
 
 export type Moving = {
   readonly slotId: number
@@ -34,6 +35,8 @@ export async function moveSeats(
 ): Promise<number | AppError> {
   const { booking } = await lockBooking(client, by, bookingId, [slotId])
   const { time } = await policyFor(client, by, booking)
+  if (hasGoneBack(booking))
+    throw new AppError('CONFLICT', 'What was paid for these seats has gone back. Book new seats instead.')
   if (slotId === booking.slotId) throw new AppError('CONFLICT', 'This booking is there already.')
   const [slot] = await lockAfterQueue(client, [slotId])
   if (!slot?.isBookable || !(await isSameCourse(client, bookingId, slotId)))
@@ -108,15 +111,24 @@ export async function partOff(client: PoolClient, booking: Booking, slot: Locked
 
 type Seats = { readonly slotId: number; readonly bookingId: number }
 
+/** On another start they start over: that they came and what they got, short of a pass, was of the first one. @throws AppError CONFLICT. */
 async function reseat(client: PoolClient, attendeeIds: readonly number[], { slotId, bookingId }: Seats): Promise<void> {
-  try {
-    await client.query(
-      'UPDATE attendees SET slot_id = $2, booking_id = $3, joined_at = NULL, updated_at = now() WHERE id = ANY($1)',
+  const { rows } = await client
+    .query<{ hasLeft: boolean }>(
+      `UPDATE attendees a SET slot_id = $2, booking_id = $3, joined_at = NULL, updated_at = now(),
+         result = CASE WHEN a.slot_id = $2 THEN a.result END, result_at = CASE WHEN a.slot_id = $2 THEN a.result_at END,
+         checked_in_at = CASE WHEN a.slot_id = $2 THEN a.checked_in_at END
+       FROM attendees was WHERE a.id = ANY($1) AND was.id = a.id AND (a.slot_id = $2 OR a.result IS DISTINCT FROM 'pass')
+       RETURNING was.slot_id <> $2 AS has_left`,
       [attendeeIds, slotId, bookingId],
     )
-  } catch (error) {
-    throw takenTwiceOr(error)
-  }
+    .catch((error: unknown) => {
+      throw seatRefusalOr(error)
+    })
+  if (rows.length < attendeeIds.length)
+    throw new AppError('CONFLICT', 'Someone here has passed already, so they need no other date.')
+  if (rows.some(({ hasLeft }) => hasLeft))
+    await client.query('DELETE FROM attendance WHERE attendee_id = ANY($1)', [attendeeIds])
 }
 
 async function isSameCourse(client: PoolClient, bookingId: number, slotId: number): Promise<boolean> {

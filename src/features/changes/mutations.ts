@@ -19,7 +19,7 @@ import {
   tellBooker,
   tellLeft,
 } from '@/features/seats/confirmations.mutations'
-import { endBookings, releaseSeats, takenTwiceOr } from '@/features/seats/ledger.mutations'
+import { endBookings, releaseSeats, seatRefusalOr } from '@/features/seats/ledger.mutations'
 import { AppError, fieldError } from '@/lib/errors'
 import { bump, changeBooking, lockBooking, noteBookingAction, policyFor } from './changer.mutations'
 import type { Cancelled, Cancelling, SeatPerson } from './contract'
@@ -67,7 +67,8 @@ export async function nameIn(
     throw new AppError('NOT_FOUND', 'There is no such seat.')
   const personId = await personFor(client, by, companyId, person)
   await bump(client, bookingId)
-  const was = await findSeated(client, attendeeId)
+  const { personId: was, hasResult } = await findSeated(client, attendeeId)
+  if (hasResult) throw new AppError('CONFLICT', 'They have a result, so they were here.')
   if (was !== null && was !== personId) await tellLeft(client, bookingId, [{ attendeeId }], announceOrPassOn)
   await seatPerson(client, { attendeeId, personId, isToBooker: isSentToBooker(person) })
   if (was === personId) return
@@ -128,11 +129,12 @@ async function employeeOf(client: PoolClient, companyId: number, employeeId: num
   return rows[0].personId
 }
 
-async function findSeated(client: PoolClient, attendeeId: number): Promise<number | null> {
-  const { rows } = await client.query<{ was: number | null }>('SELECT person_id AS was FROM attendees WHERE id = $1', [
-    attendeeId,
-  ])
-  return rows[0]?.was ?? null
+async function findSeated(client: PoolClient, attendeeId: number) {
+  const { rows } = await client.query<{ personId: number | null; hasResult: boolean }>(
+    'SELECT person_id, result IS NOT NULL AS has_result FROM attendees WHERE id = $1',
+    [attendeeId],
+  )
+  return rows[0] ?? { personId: null, hasResult: false }
 }
 
 type Seating = { readonly attendeeId: number; readonly personId: number; readonly isToBooker: boolean }
@@ -147,7 +149,7 @@ async function seatPerson(client: PoolClient, { attendeeId, personId, isToBooker
       [attendeeId, personId, isToBooker],
     )
   } catch (error) {
-    throw takenTwiceOr(error)
+    throw seatRefusalOr(error)
   }
 }
 

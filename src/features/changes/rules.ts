@@ -16,6 +16,9 @@ export const isInTime = (
 export const timeOf = (terms: Parameters<typeof isInTime>[0], today: string): Policy['time'] =>
   isInTime(terms, today) ? 'free' : 'late'
 
+/** All that was paid has gone back. Of a course that had begun by then, people keep their seats, but get no others for them. */
+export const hasGoneBack = ({ order }: { order: { state: string } | null }): boolean => order?.state === 'refunded'
+
 /** The refund in cents with GST. Shares are counted from the first cancelled seat, so they add up exactly. */
 export function shareBack(
   totalCents: number,

@@ -7,7 +7,7 @@ import { assertFresh, changeBooking, lockBooking, noteBookingAction } from '@/fe
 import { assertMayCome, nameAttendee, personFor } from '@/features/changes/mutations'
 import { queueMessage, queueMessages } from '@/features/messages/mutations'
 import { tellAttendees } from '@/features/seats/confirmations.mutations'
-import { claimSeats, gone, lockSlots, takenTwiceOr } from '@/features/seats/ledger.mutations'
+import { claimSeats, gone, lockSlots, seatRefusalOr } from '@/features/seats/ledger.mutations'
 import { staffName } from '@/lib/audit'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError } from '@/lib/errors'
@@ -93,7 +93,7 @@ async function seat(client: PoolClient, { bookingId, slotId, personId, isToBooke
     )
     return rows[0]?.id ?? 0
   } catch (error) {
-    throw takenTwiceOr(error)
+    throw seatRefusalOr(error)
   }
 }
 

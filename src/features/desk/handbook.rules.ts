@@ -151,7 +151,7 @@ const handbook: readonly Chapter[] = [
           'Choose the start, then who is coming. Seats can be named later. If someone you enter is known already, from another company too, you’re asked, and they’re added here without a second record.',
           'Choose how it is paid: on account, by a link that you send, or free with a reason. The seats are held while you talk.',
           'If you agreed on a price, enter it under *Agreed price per seat (with GST)*, and why. It can’t be more than the list price, and takes no voucher. The customer sees and pays that price, by the link too, for the seats of this booking.',
-          'Seats that you add later, and seats on another course, are at the list price of that day. Who is moved keeps the agreed price.',
+          'Seats that you add later, and seats on another course, are at the list price of that day, unless you enter a price there too. Who is moved keeps the agreed price.',
         ],
       },
       {

@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { changeAs } from '@/features/account/mutations'
 import type { Erasure } from '@/features/backups/rules'
 import { eraseEnquiries } from '@/features/inbox/mutations'
 import { lockSlots } from '@/features/seats/ledger.mutations'
 import { noteAction, staffName } from '@/lib/audit'
-import { pool } from '@/lib/db'
+import { hasCode, pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { findOpen, findTraces, isTraceIn, keyOf, type Subject, type Traces, traceHash, valuesOf } from './data'
 import { answerErased } from './requests/mutations'
@@ -23,12 +24,31 @@ export async function noteTaken(by: Staff, after: Record<string, unknown>): Prom
   await noteAction(pool(), { actor: staffName(by), action: 'export', what: 'person', after })
 }
 
+/** How long a row is waited for while others may wait for the people: as good as not at all, so that they aren’t found in a deadlock. */
+const giveWayAfter = '5ms'
+const mostTries = 12
+
+/**
+ * Runs a transaction that begins with `lockRecords`. It locks people first and then what they have, where everyone else locks a seat or a booking first
+ * and then refers to people. So it lets go of everything when something is in use, and begins again a little later.
+ */
+export async function givingWay<T>(change: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await change()
+    } catch (error) {
+      if (tries === mostTries || !hasCode(error, '55P03', '40P01')) throw error
+      await setTimeout(20 * tries)
+    }
+}
+
 /**
  * Locks people with the records that were merged into them. One at a time: those move with the record that has them, so that two who merge or erase
  * at once would wait for each other.
  */
 export async function lockRecords(client: PoolClient, people: readonly number[]): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('records of people', 0))`)
+  await client.query(`SELECT set_config('lock_timeout', $1, true)`, [giveWayAfter])
   await client.query(
     'SELECT 1 FROM people WHERE id = ANY($1::int[]) OR merged_into_id = ANY($1::int[]) ORDER BY id FOR UPDATE',
     [people],
@@ -40,21 +60,23 @@ export async function lockRecords(client: PoolClient, people: readonly number[])
  * stay. Idempotent. @throws AppError NOT_FOUND, or CONFLICT with what is still open.
  */
 export function erase(by: Staff, subject: Subject, reason: string): Promise<Erased> {
-  return changeAs(staffName(by), async (client) => {
-    if (subject.person !== undefined) await lockRecords(client, [subject.person])
-    const traces = await findTraces(subject, client)
-    if (!traces) throw new AppError('NOT_FOUND', 'There is no such person.')
-    if (traces.isErased) return { rows: 0, isAgain: true }
-    await assertNotSomeone(client, subject)
-    const open = await findOpen(traces, client)
-    if (open.length > 0) throw new AppError('CONFLICT', open.join(' '))
-    await note(client, traces, staffName(by), reason)
-    if (traces.person !== null) await answerErased(client, traces.person)
-    const rows = await forget(client, traces, staffName(by), reason)
-    const after = { rows, reason }
-    await noteAction(client, { actor: staffName(by), action: 'erase', what: 'person', row: traces.person, after })
-    return { rows, isAgain: false }
-  })
+  return givingWay(() => changeAs(staffName(by), (client) => eraseIn(client, by, subject, reason)))
+}
+
+async function eraseIn(client: PoolClient, by: Staff, subject: Subject, reason: string): Promise<Erased> {
+  if (subject.person !== undefined) await lockRecords(client, [subject.person])
+  const traces = await findTraces(subject, client)
+  if (!traces) throw new AppError('NOT_FOUND', 'There is no such person.')
+  if (traces.isErased) return { rows: 0, isAgain: true }
+  await assertNotSomeone(client, subject)
+  const open = await findOpen(traces, client)
+  if (open.length > 0) throw new AppError('CONFLICT', open.join(' '))
+  await note(client, traces, staffName(by), reason)
+  if (traces.person !== null) await answerErased(client, traces.person)
+  const rows = await forget(client, traces, staffName(by), reason)
+  const after = { rows, reason }
+  await noteAction(client, { actor: staffName(by), action: 'erase', what: 'person', row: traces.person, after })
+  return { rows, isAgain: false }
 }
 
 /** Only erasing the address of a person with a row would not last: it would come back with the next message. */

@@ -12,7 +12,7 @@ import {
   preparePayment,
   termsOfPayment,
 } from '@/features/payments/mutations'
-import { takenTwiceOr, underLock } from '@/features/seats/ledger.mutations'
+import { underLock } from '@/features/seats/ledger.mutations'
 import { nzDay } from '@/lib/dates'
 import { AppError, fieldError, type Reason } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
@@ -232,9 +232,7 @@ async function write(client: PoolClient, given: Writing, priced: PricedCart, sta
     ),
     payment && JSON.stringify(payment),
   ])
-  const { rows } = await (sale.of === 'booking' ? underLock(asked) : asked).catch((error: unknown) => {
-    throw takenTwiceOr(error)
-  })
+  const { rows } = await (sale.of === 'booking' ? underLock(asked) : asked)
   const [written] = rows
   if (!written) throw new Error('The order was not written.')
   if (written.outcome !== 'placed') throw refusal(written, priced)

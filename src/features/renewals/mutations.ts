@@ -4,7 +4,7 @@ import type { Actor } from '@/features/account/rules'
 import { lockCompany } from '@/features/company/mutations'
 import { companyFor } from '@/features/company/rules'
 import { queueMessages } from '@/features/messages/mutations'
-import { goneOr, lockSlots } from '@/features/seats/ledger.mutations'
+import { lockSlots, seatRefusalOr } from '@/features/seats/ledger.mutations'
 import { lockAfterQueue } from '@/features/seats/queue.mutations'
 import { partyLimit } from '@/features/seats/rules'
 import { causeOf } from '@/lib/cause'
@@ -134,7 +134,7 @@ async function holdSeats(client: PoolClient, plan: readonly PlanLine[], until: D
       [[...seats.keys()], [...seats.values()], until],
     )
     .catch((error: unknown) => {
-      throw goneOr(error)
+      throw seatRefusalOr(error)
     })
   return new Map(rows.map(({ id, slotId }) => [slotId, id]))
 }

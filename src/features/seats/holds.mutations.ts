@@ -3,7 +3,7 @@ import type { Actor, ActorCompany } from '@/features/account/rules'
 import { nzDay } from '@/lib/dates'
 import { AppError } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
-import { goneOr, type LockedSlot } from './ledger.mutations'
+import { type LockedSlot, seatRefusalOr } from './ledger.mutations'
 import { holdLimits, holdMinutes, policyVersion } from './rules'
 
 export const manyHolds = new AppError(
@@ -56,7 +56,7 @@ export async function writeHold(
       insteadOf?.to ?? null,
     ])
     .catch((error: unknown) => {
-      throw goneOr(error)
+      throw seatRefusalOr(error)
     })
   const id = rows[0]?.id
   if (typeof id !== 'number') throw new Error('The hold was not written.')

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { inTransaction, pool } from '@/lib/db'
-import { AppError } from '@/lib/errors'
+import { AppError, erasedOr } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { tellParty, tellSeatsBack } from './confirmations.mutations'
 import { isLockTimeout } from './ledger.rules'
@@ -57,14 +57,14 @@ function whole({
   }
 }
 
-/** For a query that waits for a slot lock. @throws AppError UNAVAILABLE after a 3 s wait. */
+/** For a query that waits for a slot lock. @throws AppError UNAVAILABLE after a 3 s wait, or what a rule of seats refused. */
 export async function underLock<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
     if (isLockTimeout(error))
       throw new AppError('UNAVAILABLE', 'Many people are booking this course. Please try again.')
-    throw error
+    throw seatRefusalOr(error)
   }
 }
 
@@ -89,7 +89,7 @@ export async function claimSeats(client: PoolClient, claims: NewClaims): Promise
       [slotId, bookingId, attendeeIds, state, until ?? null, orderId ?? null, reason ?? null],
     )
   } catch (error) {
-    throw goneOr(error)
+    throw seatRefusalOr(error)
   }
 }
 
@@ -99,9 +99,14 @@ export function kept<T>(result: T | AppError): T {
   return result
 }
 
-/** Maps the CHECK violation to SEATS_GONE; returns other errors unchanged. */
-export const goneOr = (error: unknown): unknown =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'session_slots_seats_fit' ? gone(0) : error
+/** Says in our words which rule of seats refused; returns other errors unchanged. */
+export function seatRefusalOr(error: unknown): unknown {
+  const rule = error instanceof Error && 'constraint' in error ? error.constraint : null
+  if (rule === 'session_slots_seats_fit') return gone(0)
+  if (rule === 'attendees_once_idx')
+    return new AppError('CONFLICT', 'Someone on this booking already has a seat on this course.')
+  return erasedOr(error)
+}
 
 export const gone = (left: number): AppError =>
   new AppError(
@@ -136,15 +141,8 @@ async function seat(client: PoolClient, bookingId: number): Promise<void> {
       [bookingId],
     )
   } catch (error) {
-    throw takenTwiceOr(error)
+    throw seatRefusalOr(error)
   }
-}
-
-/** Maps the unique violation to a message; returns other errors unchanged. */
-export function takenTwiceOr(error: unknown): unknown {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'attendees_once_idx'
-    ? new AppError('CONFLICT', 'Someone on this booking already has a seat on this course.')
-    : error
 }
 
 /** Confirms a hold without an order. The slot must be locked. @throws AppError CONFLICT for a person with a seat there. */

@@ -78,6 +78,7 @@ async function mark(client: PoolClient, start: Start, { attendeeIds, result }: M
        ORDER BY a.id FOR NO KEY UPDATE OF a`,
     [start.slotId, attendeeIds],
   )
+  await assertOn(client, start.slotId)
   if (attendeeIds && rows.length < new Set(attendeeIds).size)
     throw new AppError('NOT_FOUND', 'One of these people no longer has a seat here, or it isn’t paid for.')
   if (rows.some(({ personId }) => personId === null))
@@ -104,6 +105,12 @@ async function mark(client: PoolClient, start: Start, { attendeeIds, result }: M
     )
   }
   return changed.length
+}
+
+/** Once the seats are locked: it may have been cancelled since the start was read. @throws AppError CONFLICT. */
+async function assertOn(client: PoolClient, slotId: number): Promise<void> {
+  const { rowCount } = await client.query(`SELECT 1 FROM session_slots WHERE id = $1 AND state = 'cancelled'`, [slotId])
+  if (rowCount) throw new AppError('CONFLICT', 'This start was cancelled, so no one passes here.')
 }
 
 async function recordPasses(client: PoolClient, start: Start, passed: readonly Marked[]): Promise<void> {
@@ -163,6 +170,7 @@ export async function correctResult(
     if (rows.length === 0 || personId === null) throw new AppError('NOT_FOUND', 'They no longer have a seat here.')
     if (before === null) throw new AppError('CONFLICT', 'They have no result yet.')
     if (before === result) throw new AppError('CONFLICT', 'That is the result they have.')
+    if (result === 'pass') await assertOn(client, slotId)
     await client.query(`UPDATE attendees SET result = $2, result_at = now(), updated_at = now() WHERE id = $1`, [
       attendeeId,
       result,

@@ -8,7 +8,7 @@ import {
   gone,
   type LockedSlot,
   lockSlots,
-  takenTwiceOr,
+  seatRefusalOr,
 } from '@/features/seats/ledger.mutations'
 import { policyVersion } from '@/features/seats/rules'
 import { nzDay } from '@/lib/dates'
@@ -105,7 +105,7 @@ async function seatPerson(
     )
     return rows[0]?.id ?? 0
   } catch (error) {
-    throw takenTwiceOr(error)
+    throw seatRefusalOr(error)
   }
 }
 

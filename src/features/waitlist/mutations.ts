@@ -145,7 +145,7 @@ async function takeOffer(client: PoolClient, entry: Entry, slot: LockedSlot | un
 
 async function peopleOf(client: PoolClient, bookingId: number | null, count: number): Promise<(number | null)[]> {
   const { rows } = await client.query<{ personId: number | null }>(
-    'SELECT person_id FROM attendees WHERE booking_id = $1 ORDER BY id LIMIT $2',
+    'SELECT person_id FROM attendees WHERE booking_id = $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE',
     [bookingId, count],
   )
   return Array.from({ length: count }, (_, index) => rows[index]?.personId ?? null)

@@ -31,6 +31,10 @@ export async function cancelIn(
   const rows = await lockComing(client, { slotId, sessionId }, isWhole)
   const here = rows.find(({ id }) => id === slotId)
   if (version !== undefined && here && here.version !== version) throw staleError('this start')
+  await assertNoPass(
+    client,
+    rows.map(({ id }) => id),
+  )
   const { cancelled, bookings } = await cancelSlots(
     client,
     rows.map(({ id }) => id),
@@ -55,6 +59,20 @@ async function lockComing(client: PoolClient, { slotId, sessionId }: Start, isWh
     [isWhole, sessionId, slotId],
   )
   return rows
+}
+
+/** Who passed keeps the pass and the card, so the course took place for them. @throws AppError CONFLICT. */
+async function assertNoPass(client: PoolClient, slotIds: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ result: string | null }>(
+    `SELECT result FROM attendees WHERE slot_id = ANY($1) AND state = 'booked' ORDER BY id FOR NO KEY UPDATE`,
+    [slotIds],
+  )
+  const passed = rows.filter(({ result }) => result === 'pass').length
+  if (passed > 0)
+    throw new AppError(
+      'CONFLICT',
+      `${passed === 1 ? 'Someone has' : `${passed} people have`} passed here already. Correct the result first, or leave the start as it is.`,
+    )
 }
 
 /** @returns the newly cancelled starts, and the number of affected bookings. */

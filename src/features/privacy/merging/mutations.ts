@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { StaffActor } from '@/features/account/desk-session.rules'
 import { changeAs } from '@/features/account/mutations'
 import { noteAction, staffName } from '@/lib/audit'
+import { causeOf } from '@/lib/cause'
 import { hasCode, pool } from '@/lib/db'
 import { AppError, fieldError } from '@/lib/errors'
-import { lockRecords } from '../mutations'
+import { log } from '@/lib/log'
+import { givingWay, lockRecords } from '../mutations'
 import type { MergeAsk } from './contract'
 import { findHalves, findStops, type Half } from './data'
 import { type Columns, doubles, listOfCounts, mergeDays, mergedColumns, moves, partOf, toRestore } from './rules'
@@ -39,50 +42,74 @@ async function lockHalves(client: PoolClient, stays: number, goes: number): Prom
  * One transaction: rows and chosen fields move to the record that stays; previous values are kept for thirty days.
  * @throws AppError NOT_FOUND; INVALID for a record with itself; STALE_VERSION; CONFLICT with what to do first.
  */
-export function merge(
-  by: By,
-  stays: number,
-  { goes, take, versions }: MergeAsk,
-): Promise<{ id: number; moved: string }> {
-  if (stays === goes) throw fieldError('INVALID', 'goes', 'These are not two records.')
-  return changeAs(staffName(by), async (client) => {
-    const { into, from } = await lockHalves(client, stays, goes)
-    assertMayMerge(into, from)
-    if (into.version !== versions.stays || from.version !== versions.goes)
-      throw new AppError('CONFLICT', 'One of them was changed since you looked. Look at both again.')
-    if (into.hasLogin && take.includes('email'))
-      throw fieldError('INVALID', 'take', 'The email is that of the login, and stays.')
-    const stops = await findStops(goes, stays, client)
-    if (stops.length > 0) throw new AppError('CONFLICT', stops.join(' '))
-    await client.query(`SELECT set_config('hivis.merging', 'yes', true)`)
-    const moved = await moveRows(client, goes, stays).catch(refusalOf)
-    const movesLogin = !into.hasLogin && from.hasLogin
-    const change = mergedColumns(
-      into.record,
-      from.record,
-      movesLogin ? [...new Set([...take, 'email' as const])] : take,
-    )
-    const fields = {
-      into: partOf(into.record, change.into),
-      from: partOf(from.record, change.from),
-      set: change.into,
-    }
-    await client.query('UPDATE people SET merged_into_id = $2 WHERE id = $1', [goes, stays])
-    await write(client, goes, change.from)
-    await write(client, stays, change.into)
-    await client.query(
-      'INSERT INTO people_merges (into_id, from_id, by_id, fields, moved) VALUES ($1, $2, $3, $4, $5)',
-      [stays, goes, by.staffId, JSON.stringify(fields), JSON.stringify(moved)],
-    )
-    const counts = moves.map((move) => ({ count: moved.rows[nameOfMove(move)]?.length ?? 0, words: move.words }))
-    const said = listOfCounts(counts)
-    await note(client, by, {
-      action: 'merge',
-      person: stays,
-      reason: said === '' ? `${from.name} was a second record` : `${from.name} was a second record: ${said} moved here`,
-    })
-    return { id: stays, moved: said }
+export async function merge(by: By, stays: number, asked: MergeAsk): Promise<{ id: number; moved: string }> {
+  if (stays === asked.goes) throw fieldError('INVALID', 'goes', 'These are not two records.')
+  const made = await givingWay(() => changeAs(staffName(by), (client) => mergeIn(client, by, stays, asked)))
+  // Time for those who waited to go on: then they are done, or hold what is locked next.
+  await setTimeout(50)
+  await givingWay(() => changeAs(staffName(by), (client) => moveLate(client, stays, asked.goes))).catch(orLeftBehind)
+  return made
+}
+
+/** The merge is done. What is in use for long, or what both have by now, stays with the record that is gone. */
+function orLeftBehind(error: unknown): void {
+  if (!hasCode(error, '23505', '55P03', '40P01')) throw error
+  log.warn(causeOf(error), 'what was written during a merge could not be moved')
+}
+
+/** What was written for the record that goes while it was merged waited for that, unseen: it moves as well. */
+async function moveLate(client: PoolClient, stays: number, goes: number): Promise<void> {
+  await lockRecords(client, [stays, goes])
+  const { rows } = await client.query<{ id: number; moved: Moved | null }>(
+    'SELECT id, moved FROM people_merges WHERE into_id = $1 AND from_id = $2 AND undone_at IS NULL ORDER BY id DESC LIMIT 1',
+    [stays, goes],
+  )
+  const [merged] = rows
+  if (!merged?.moved) return
+  await client.query(`SELECT set_config('hivis.merging', 'yes', true)`)
+  const late = await moveRows(client, goes, stays, merged.moved.closed)
+  const both = (one: Rows, other: Rows): Rows =>
+    Object.fromEntries(Object.keys(one).map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]))
+  const moved: Moved = { rows: both(merged.moved.rows, late.rows), closed: both(merged.moved.closed, late.closed) }
+  await client.query('UPDATE people_merges SET moved = $2 WHERE id = $1', [merged.id, JSON.stringify(moved)])
+}
+
+async function mergeIn(client: PoolClient, by: By, stays: number, { goes, take, versions }: MergeAsk) {
+  const { into, from } = await lockHalves(client, stays, goes)
+  assertMayMerge(into, from)
+  if (into.version !== versions.stays || from.version !== versions.goes)
+    throw new AppError('STALE_VERSION', 'One of them was changed since you looked. Look at both again.')
+  if (into.hasLogin && take.includes('email'))
+    throw fieldError('INVALID', 'take', 'The email is that of the login, and stays.')
+  const stops = await findStops(goes, stays, client)
+  if (stops.length > 0) throw new AppError('CONFLICT', stops.join(' '))
+  await client.query(`SELECT set_config('hivis.merging', 'yes', true)`)
+  const moved = await moveRows(client, goes, stays).catch(refusalOf)
+  const movesLogin = !into.hasLogin && from.hasLogin
+  const change = mergedColumns(into.record, from.record, movesLogin ? [...new Set([...take, 'email' as const])] : take)
+  const fields = {
+    into: partOf(into.record, change.into),
+    from: partOf(from.record, change.from),
+    set: change.into,
+  }
+  await client.query('UPDATE people SET merged_into_id = $2 WHERE id = $1', [goes, stays])
+  await write(client, goes, change.from)
+  await write(client, stays, change.into)
+  await client.query('INSERT INTO people_merges (into_id, from_id, by_id, fields, moved) VALUES ($1, $2, $3, $4, $5)', [
+    stays,
+    goes,
+    by.staffId,
+    JSON.stringify(fields),
+    JSON.stringify(moved),
+  ])
+  const counts = moves.map((move) => ({ count: moved.rows[nameOfMove(move)]?.length ?? 0, words: move.words }))
+  const said = listOfCounts(counts)
+  await note(client, by, {
+    action: 'merge',
+    person: stays,
+    reason: said === '' ? `${from.name} was a second record` : `${from.name} was a second record: ${said} moved here`,
   })
+  return { id: stays, moved: said }
 }
 
 function assertMayMerge(into: Half, from: Half): void {
@@ -97,8 +124,8 @@ async function note(client: PoolClient, by: By, { action, person, reason }: Note
   await noteAction(client, { actor: staffName(by), action, what: 'people', row: person, after: { reason } })
 }
 
-/** Closes duplicate rows, and repoints the rest. @returns which rows. */
-async function moveRows(client: PoolClient, goes: number, stays: number): Promise<Moved> {
+/** Closes duplicate rows, and repoints the rest but those closed `before`. @returns which rows. */
+async function moveRows(client: PoolClient, goes: number, stays: number, before: Rows = {}): Promise<Moved> {
   const closed: Rows = {}
   const rows: Rows = {}
   for (const { table, key, which, close } of doubles) {
@@ -113,7 +140,7 @@ async function moveRows(client: PoolClient, goes: number, stays: number): Promis
     const { rows: done } = await client.query<{ key: string }>(
       `WITH asked AS (SELECT $1::int, $2::int) UPDATE ${table} t SET ${becomes} WHERE ${theirs} AND NOT t.${key}::text = ANY($3::text[])
        RETURNING t.${key}::text AS key`,
-      [goes, stays, closed[table] ?? []],
+      [goes, stays, [...(closed[table] ?? []), ...(before[table] ?? [])]],
     )
     rows[nameOfMove(move)] = done.map((row) => row.key)
   }
@@ -145,46 +172,48 @@ type Kept = {
 
 /** Moves back exactly the rows that moved, and restores fields unchanged since. @throws AppError NOT_FOUND; CONFLICT with the reason. */
 export function undo(by: By, mergeId: number): Promise<{ id: number }> {
-  return changeAs(staffName(by), async (client) => {
-    const { rows } = await client.query<Kept>(
-      `SELECT into_id, from_id, fields, moved, undone_at IS NOT NULL AS is_undone, merged_at < now() - make_interval(days => $2) AS is_late, merged_at
+  return givingWay(() => changeAs(staffName(by), (client) => undoIn(client, by, mergeId)))
+}
+
+async function undoIn(client: PoolClient, by: By, mergeId: number): Promise<{ id: number }> {
+  const { rows } = await client.query<Kept>(
+    `SELECT into_id, from_id, fields, moved, undone_at IS NOT NULL AS is_undone, merged_at < now() - make_interval(days => $2) AS is_late, merged_at
        FROM people_merges WHERE id = $1 FOR NO KEY UPDATE`,
-      [mergeId, mergeDays],
-    )
-    const [kept] = rows
-    if (!kept) throw new AppError('NOT_FOUND', 'There is no such merge.')
-    const { into, from } = await lockHalves(client, kept.intoId, kept.fromId)
-    const { fields, moved } = whatCanGoBack(kept, into)
-    await client.query(`SELECT set_config('hivis.merging', 'yes', true)`)
-    const back = toRestore(into.record, fields.set, fields.into)
-    await client.query('UPDATE people SET merged_into_id = NULL WHERE id = $1', [kept.fromId])
-    await write(client, kept.intoId, back)
-    await write(client, kept.fromId, fields.from).catch((error: unknown) => {
-      throw hasCode(error, '23505')
-        ? new AppError(
-            'CONFLICT',
-            `Someone else now has the card number or login of ${from.name}. Remove it from them first.`,
-          )
-        : error
-    })
-    await moveBack(client, kept, moved).catch(refusalOf)
-    if (fields.from.subject && 'subject' in back) await endNewSessions(client, kept)
-    await client.query(
-      'UPDATE people_merges SET undone_at = now(), undone_by_id = $2, fields = NULL, moved = NULL WHERE id = $1',
-      [mergeId, by.staffId],
-    )
-    await note(client, by, {
-      action: 'take-merge-back',
-      person: kept.intoId,
-      reason: `${from.name} is a record of their own again`,
-    })
-    await note(client, by, {
-      action: 'take-merge-back',
-      person: kept.fromId,
-      reason: `${into.name} is another record again`,
-    })
-    return { id: kept.intoId }
+    [mergeId, mergeDays],
+  )
+  const [kept] = rows
+  if (!kept) throw new AppError('NOT_FOUND', 'There is no such merge.')
+  const { into, from } = await lockHalves(client, kept.intoId, kept.fromId)
+  const { fields, moved } = whatCanGoBack(kept, into)
+  await client.query(`SELECT set_config('hivis.merging', 'yes', true)`)
+  const back = toRestore(into.record, fields.set, fields.into)
+  await client.query('UPDATE people SET merged_into_id = NULL WHERE id = $1', [kept.fromId])
+  await write(client, kept.intoId, back)
+  await write(client, kept.fromId, fields.from).catch((error: unknown) => {
+    throw hasCode(error, '23505')
+      ? new AppError(
+          'CONFLICT',
+          `Someone else now has the card number or login of ${from.name}. Remove it from them first.`,
+        )
+      : error
   })
+  await moveBack(client, kept, moved).catch(refusalOf)
+  if (fields.from.subject && 'subject' in back) await endNewSessions(client, kept)
+  await client.query(
+    'UPDATE people_merges SET undone_at = now(), undone_by_id = $2, fields = NULL, moved = NULL WHERE id = $1',
+    [mergeId, by.staffId],
+  )
+  await note(client, by, {
+    action: 'take-merge-back',
+    person: kept.intoId,
+    reason: `${from.name} is a record of their own again`,
+  })
+  await note(client, by, {
+    action: 'take-merge-back',
+    person: kept.fromId,
+    reason: `${into.name} is another record again`,
+  })
+  return { id: kept.intoId }
 }
 
 /** @throws AppError CONFLICT with the reason why it can’t be undone. */

@@ -10,4 +10,4 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE TRIGGER webhooks_changed AFTER UPDATE OF result ON attendees FOR EACH ROW WHEN ((old.result IS DISTINCT FROM new.result)) EXECUTE FUNCTION hivis_result_told();
+CREATE OR REPLACE TRIGGER webhooks_changed AFTER UPDATE OF result ON attendees FOR EACH ROW WHEN ((old.result IS DISTINCT FROM new.result AND new.result IS NOT NULL)) EXECUTE FUNCTION hivis_result_told();
