@@ -1,4 +1,5 @@
-import type { AppError } from '@/lib/errors'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@/lib/errors'
 import type { Expected, Model } from './state'
 import type { World } from './world'
 
@@ -30,6 +31,22 @@ export function placeOf<T>(all: readonly T[], number: number, isLikely: (one: T)
     return one !== undefined && isLikely(one)
   })
   return choose(number % 5 === 4 || likely.length === 0 ? places : likely, Math.floor(number / 5))
+}
+
+/** Does it again when something changed since it was looked at, as staff do. */
+export async function lookingAgain(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AppError && error.reason === 'STALE_VERSION' && tries < 5)) throw error
+    }
+}
+
+/** @throws Error where something else happened than people were shown before. */
+export function assertShown(shown: object, happened: object): void {
+  if (!isDeepStrictEqual(shown, happened))
+    throw new Error(`What was shown was ${JSON.stringify(shown)}, and what happened ${JSON.stringify(happened)}.`)
 }
 
 export type Outcome =

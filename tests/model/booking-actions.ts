@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Changer } from '@/features/bookings/changer.rules'
 import { extendHold, holdBooking, releaseHold } from '@/features/bookings/holds.mutations'
 import { payBooking } from '@/features/bookings/payment.mutations'
+import { findMoneyBack } from '@/features/changes/data'
 import { exchangeBooking, finishExchanges } from '@/features/changes/exchange.mutations'
 import { moveBooking } from '@/features/changes/move.mutations'
 import { cancelSeats, nameAttendee } from '@/features/changes/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { inTransaction, pool } from '@/lib/db'
-import { type Action, choose, placeOf } from './action'
+import { type Action, assertShown, choose, placeOf } from './action'
 import { payingOf, press, wishOf, wordsOf } from './goods-actions'
 import * as money from './money'
 import * as seats from './seats'
@@ -122,7 +124,7 @@ const move: Action = (model, { a, b }) => {
 }
 
 /** Ids of the seats of a booking, in the order of the model. */
-async function seatIds(world: World, place: number): Promise<number[]> {
+export async function seatIds(world: World, place: number): Promise<number[]> {
   const { rows } = await pool().query<{ id: number }>('SELECT id FROM attendees WHERE booking_id = $1 ORDER BY id', [
     at(world.bookings, place),
   ])
@@ -147,12 +149,19 @@ const name: Action = (model, { a, b, c }) => {
   }
 }
 
-const ways = ['credit', 'account', 'card', null] as const
+export const ways = ['credit', 'account', 'card', null] as const
 
 /** How an order can be given back, mostly. */
-const usualWay = (order: Order | null, number: number): money.Way => {
+export const usualWay = (order: Order | null, number: number): money.Way => {
   if (order?.state === 'on_account') return 'account'
   return order?.method === 'card' && number % 2 === 0 ? 'card' : 'credit'
+}
+
+/** What the page says before the seats are cancelled. Null where it offers another way, or none. */
+async function shownBack(by: Changer, id: number, { seats, to }: { seats: number; to: money.Way | null }) {
+  const { ways } = await findMoneyBack(by, id)
+  if (ways.length === 0) return { account: 0, card: 0, credit: 0 }
+  return ways.find((way) => way.to === to)?.bySeats[seats - 1] ?? null
 }
 
 const cancel: Action = (model, { a, b, c }) => {
@@ -165,17 +174,16 @@ const cancel: Action = (model, { a, b, c }) => {
   const to = c % 7 === 6 ? (choose(ways, b) ?? null) : usual
   return {
     words: `seats ${JSON.stringify(leaving)} of booking ${place} are cancelled, back to ${to}`,
-    steps: [
-      (later) => money.cancel(later, place, leaving, to),
-      (later) => {
-        if (order !== null) money.runRefunds(later, order)
-      },
-    ],
+    steps: money.cancel(place, leaving, to),
     run: async (world) => {
       const ids = await seatIds(world, place)
       const asked = { attendeeIds: leaving.map((seatAt) => at(ids, seatAt)), to }
       const by = { actor: bookerOf(world, booker) }
-      return { booking: (await cancelSeats(by, world.money, at(world.bookings, place), asked)).id }
+      const id = at(world.bookings, place)
+      const shown = world.looksFirst ? await shownBack(by, id, { seats: leaving.length, to }) : null
+      const { account, card, credit } = (await cancelSeats(by, world.money, id, asked)).back
+      if (shown) assertShown(shown, { account, card, credit })
+      return { booking: id }
     },
   }
 }

@@ -20,7 +20,7 @@ const weights: Readonly<Record<ActionName, number>> = {
   cancel: 9,
   exchange: 6,
   replace: 3,
-  makeLate: 1,
+  makeLate: 3,
   decided: 12,
   reconcile: 3,
   again: 3,
@@ -44,6 +44,8 @@ const weights: Readonly<Record<ActionName, number>> = {
   result: 14,
   sameAs: 1,
   forget: 1,
+  overrule: 7,
+  shift: 4,
 }
 
 const names = Object.keys(weights).filter((name): name is ActionName => name in weights)

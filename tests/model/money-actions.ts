@@ -118,7 +118,7 @@ const endKept: Action = (model) => ({
 let staff: Promise<readonly { id: number }[]> | undefined
 
 /** Two of finance: one asks, the other agrees. */
-const financeOf = async (place: number): Promise<{ id: number }> => {
+export const financeOf = async (place: number): Promise<{ id: number }> => {
   staff ??= pool()
     .query<{ id: number }>(
       `SELECT DISTINCT parent_id AS id FROM staff_roles WHERE value::text IN ('finance', 'admin') ORDER BY 1 LIMIT 2`,
@@ -143,7 +143,7 @@ const refund: Action = (model, { a, b, c }) => {
   const cents = choose(sums, c) ?? 5_000
   return {
     words: `finance gives ${cents} of order ${place} back to ${to}`,
-    steps: [(later) => money.giveBack(later, place, { to, cents }), (later) => void money.runRefunds(later, place)],
+    steps: money.giveBack(place, { to, cents }),
     run: async (world) => {
       const orderId = at(world.orders, place)
       await giveBack(world.money, await financeOf(0), orderId, {
@@ -170,7 +170,7 @@ const answerRefund: Action = (model, { a, b }) => {
   const isAgreed = b % 3 !== 0
   return {
     words: `a second person says ${isAgreed ? 'yes' : 'no'} to refund ${refundAt} of order ${place}`,
-    steps: [(later) => money.decide(later, place, refundAt, isAgreed), (later) => void money.runRefunds(later, place)],
+    steps: money.decide(place, refundAt, isAgreed),
     run: async (world) => {
       const orderId = at(world.orders, place)
       const sql =

@@ -1,5 +1,5 @@
 /** Orders, their payments and what goes back (integrity, sections 2.2, 2.3 and 2.7). Each changes the model it is given. */
-import { bookedSeats, changeable, end, freeOf, hasSeat, isBookable } from './seats'
+import { bookedSeats, changeable, end, freeOf, hasSeat, isBookable, isLateNow } from './seats'
 import {
   at,
   type Booking,
@@ -441,22 +441,59 @@ export function decided(place: number, paymentAt: number, to: PageState, times: 
 export type Way = 'account' | 'card' | 'credit'
 
 /** Some seats of a booking are cancelled in time, and their share of the price goes back. */
-export function cancel(model: Model, place: number, seatsAt: readonly number[], to: Way | null): Made {
-  const booking = changeable(model, place)
-  assertWay(model, place, to)
-  const leaving = seatsAt.map((seatAt) => at(booking.seats, seatAt))
-  if (leaving.some(({ state }) => state !== 'booked')) throw new Refused('CONFLICT')
-  endSeats(model, place, leaving, to ?? 'credit')
-  return { booking: place }
+/** Staff cancel late seats as well: then each of them lets only so much money go. `none`, of theirs alone: nothing goes back. */
+export function cancel(
+  place: number,
+  seatsAt: readonly number[],
+  to: Way | 'none' | null,
+  isByStaff = false,
+): readonly Expected[] {
+  let refundAt: number | null = null
+  return [
+    (model) => {
+      const booking = changeable(model, place, isByStaff)
+      const isLate = isLateNow(model, booking)
+      if (to === 'none' && !isLate) throw new Refused('INVALID')
+      if (to !== 'none') assertWay(model, place, to)
+      const leaving = seatsAt.map((seatAt) => at(booking.seats, seatAt))
+      if (leaving.some(({ state }) => state !== 'booked')) throw new Refused('CONFLICT')
+      const isOverruled = isByStaff && (isLate || booking.wasMovedLate)
+      if (to === 'none') cancelSeats(booking, leaving)
+      else refundAt = endSeats(model, place, leaving, { to: to ?? 'credit', isOverruled })
+      return { booking: place }
+    },
+    (model) => {
+      const { order } = at(model.bookings, place)
+      if (order !== null) runRefund(model, order, refundAt)
+    },
+  ]
 }
 
-function endSeats(model: Model, place: number, leaving: readonly Seat[], to: Way): void {
+function assertOnOneWord(model: Model, place: number, asked: number): void {
+  const order = at(model.orders, place)
+  const owed = owedOf(order)
+  const cents = Math.min(asked, owed + paidOf(order))
+  // What was promised for these seats is not promised any more.
+  if (cents > owed && givenOf(order) + promisedOf(model, place) + cents > secondAboveCents)
+    throw new Refused('CONFLICT')
+}
+
+function cancelSeats(booking: Booking, leaving: readonly Seat[]): void {
+  if (leaving.length === bookedSeats(booking).length) end(booking, 'cancelled')
+  else for (const seat of leaving) seat.state = 'cancelled'
+}
+
+type Ending = { readonly to: Way; readonly isOverruled?: boolean }
+
+/** @returns the place of the refund to the card that it made. */
+function endSeats(model: Model, place: number, leaving: readonly Seat[], { to, isOverruled }: Ending): number | null {
   const booking = at(model.bookings, place)
   const isWhole = leaving.length === bookedSeats(booking).length
   const cents = shareOf(model, booking, leaving.length)
-  if (isWhole) end(booking, 'cancelled')
-  else for (const seat of leaving) seat.state = 'cancelled'
-  if (booking.order !== null) shareBack(model, booking.order, { to, isWhole, cents })
+  cancelSeats(booking, leaving)
+  if (booking.order === null) return null
+  if (isOverruled) assertOnOneWord(model, booking.order, cents)
+  return shareBack(model, booking.order, { to, isWhole, cents })
 }
 
 /** What that many more seats of a booking come to, of the price of its order. */
@@ -473,22 +510,24 @@ export function finishExchanges({ bookings }: Model): readonly Expected[] {
     (place) => at(bookings, place).insteadOf && !at(bookings, place).hasTakenPlace,
   )
   let due: number[] = []
+  let refundAt: number | null = null
   return [
     (model) => {
       due = each.filter((place) => at(model.bookings, place).state === 'confirmed')
     },
     ...each.flatMap((place): Expected[] => [
       (model) => {
+        refundAt = null
         const booking = at(model.bookings, place)
         if (!due.includes(place) || !booking.insteadOf || booking.hasTakenPlace) return
         booking.hasTakenPlace = true
         const was = at(model.bookings, booking.insteadOf.booking)
         if (was.state === 'confirmed' && bookedSeats(was).length > 0)
-          endSeats(model, booking.insteadOf.booking, bookedSeats(was), booking.insteadOf.to)
+          refundAt = endSeats(model, booking.insteadOf.booking, bookedSeats(was), { to: booking.insteadOf.to })
       },
       (model) => {
         const order = at(model.bookings, at(model.bookings, place).insteadOf?.booking ?? place).order
-        if (due.includes(place) && order !== null) runRefunds(model, order)
+        if (due.includes(place) && order !== null) runRefund(model, order, refundAt)
       },
     ]),
   ]
@@ -526,7 +565,8 @@ const paidOf = (order: Order): number => Math.max(0, refundableOf(order) - backO
 
 type Share = { readonly to: Way; readonly isWhole: boolean; readonly cents: number }
 
-function shareBack(model: Model, place: number, { to, isWhole, cents: asked }: Share): void {
+/** @returns the place of the refund to the card. */
+function shareBack(model: Model, place: number, { to, isWhole, cents: asked }: Share): number | null {
   const order = at(model.orders, place)
   const [owed, paid] = [owedOf(order), paidOf(order)]
   const cents = Math.min(asked, owed + paid)
@@ -535,11 +575,13 @@ function shareBack(model: Model, place: number, { to, isWhole, cents: asked }: S
   const card = to === 'card' ? Math.min(rest, cardLeft(order)) : 0
   if (order.state === 'on_account' && isWhole && cents >= owed + paid) {
     cancelOnAccount(model, place)
-    return
+    return null
   }
   if (account > 0) takeOff(model, place, account)
   if (rest - card > 0) giveCredit(model, place, { cents: rest - card, isBySystem: true })
-  if (card > 0) order.refunds.push({ to: 'card', cents: card, isBySystem: true, state: 'approved' })
+  if (card <= 0) return null
+  order.refunds.push({ to: 'card', cents: card, isBySystem: true, state: 'approved' })
+  return order.refunds.length - 1
 }
 
 function cancelOnAccount(model: Model, place: number): void {
@@ -581,21 +623,37 @@ function noteBack(model: Model, place: number): void {
   } else if (order.state === 'paid') order.state = 'part_refunded'
 }
 
-/** Refunds to the card that are agreed to are sent, and done. */
+/** All refunds to the card that are agreed to are sent, and done: those too of which a process died before. */
 export function runRefunds(model: Model, place: number): void {
-  for (const refund of at(model.orders, place).refunds) {
-    if (refund.to !== 'card' || refund.state !== 'approved') continue
-    refund.state = 'done'
-    noteBack(model, place)
-  }
+  for (const refundAt of at(model.orders, place).refunds.keys()) runRefund(model, place, refundAt)
 }
 
+/** What was just made is sent, and nothing else. */
+function runRefund(model: Model, place: number, refundAt: number | null): void {
+  if (refundAt === null) return
+  const refund = at(at(model.orders, place).refunds, refundAt)
+  if (refund.to !== 'card' || refund.state !== 'approved') return
+  refund.state = 'done'
+  noteBack(model, place)
+}
+
+type Giving = { readonly to: Way; readonly cents: number }
+
 /** Finance gives back on an order; above the limit a second person is asked first. */
-export function giveBack(
-  model: Model,
-  place: number,
-  { to, cents }: { readonly to: Way; readonly cents: number },
-): Made {
+export function giveBack(place: number, giving: Giving): readonly Expected[] {
+  let refundAt: number | null = null
+  return [
+    (model) => {
+      const before = at(model.orders, place).refunds.length
+      const made = give(model, place, giving)
+      refundAt = at(model.orders, place).refunds.length > before ? before : null
+      return made
+    },
+    (model) => void runRefund(model, place, refundAt),
+  ]
+}
+
+function give(model: Model, place: number, { to, cents }: Giving): Made {
   const order = at(model.orders, place)
   const owed = owedOf(order)
   const left = to === 'account' ? owed : refundableOf(order) - backOf(order, false)
@@ -615,7 +673,12 @@ export function giveBack(
 }
 
 /** A second person says yes or no. */
-export function decide(model: Model, place: number, refundAt: number, isAgreed: boolean): Made {
+export const decide = (place: number, refundAt: number, isAgreed: boolean): readonly Expected[] => [
+  (model) => answer(model, place, refundAt, isAgreed),
+  (model) => void runRefund(model, place, refundAt),
+]
+
+function answer(model: Model, place: number, refundAt: number, isAgreed: boolean): Made {
   const order = at(model.orders, place)
   const refund = at(order.refunds, refundAt)
   if (refund.state !== 'requested') throw new Refused('CONFLICT')

@@ -3,7 +3,7 @@ import { erase } from '@/features/privacy/mutations'
 import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { correctResult, markResults } from '@/features/sessions/results.mutations'
 import { pool } from '@/lib/db'
-import { type Action, choose, placeOf } from './action'
+import { type Action, choose, lookingAgain, placeOf } from './action'
 import * as people from './people'
 import { at, type Booking } from './state'
 
@@ -20,7 +20,7 @@ const begin: Action = (model, { a, b }) => {
     steps: [(model) => people.begin(model, start)],
     run: async (world) => {
       await pool().query(
-        `UPDATE session_slots SET starts_at = date_trunc('hour', now()) - interval '1 hour', ends_at = date_trunc('hour', now()) + interval '3 hours' WHERE id = $1`,
+        `UPDATE session_slots SET starts_at = date_trunc('hour', now()) - interval '1 hour', ends_at = date_trunc('hour', now()) + interval '3 hours', updated_at = now() WHERE id = $1`,
         [at(world.slots, start)],
       )
       return {}
@@ -71,13 +71,15 @@ const sameAs: Action = (_, { a, b }) => {
       // The rule counts seats whose time has passed until they are swept.
       await sweepHolds()
       const [into, from] = [at(world.people, stays), at(world.people, goes)]
-      const { rows } = await pool().query<{ id: number; version: number }>(
-        'SELECT id, version FROM people WHERE id = ANY($1)',
-        [[into, from]],
-      )
-      const versionOf = (id: number) => rows.find((row) => row.id === id)?.version ?? 0
-      const asked = { goes: from, take: [], versions: { stays: versionOf(into), goes: versionOf(from) } }
-      await merge({ staffId: viewer.id }, into, asked)
+      await lookingAgain(async () => {
+        const { rows } = await pool().query<{ id: number; version: number }>(
+          'SELECT id, version FROM people WHERE id = ANY($1)',
+          [[into, from]],
+        )
+        const versionOf = (id: number) => rows.find((row) => row.id === id)?.version ?? 0
+        const asked = { goes: from, take: [], versions: { stays: versionOf(into), goes: versionOf(from) } }
+        await merge({ staffId: viewer.id }, into, asked)
+      })
       return {}
     },
   }

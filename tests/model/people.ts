@@ -24,6 +24,7 @@ export function correct(model: Model, place: number, seatAt: number, result: 'pa
   const seat = at(booking.seats, seatAt)
   if (booking.state !== 'confirmed' || seat.state !== 'booked' || seat.person === null) throw new Refused('NOT_FOUND')
   if (seat.result === null || seat.result === result) throw new Refused('CONFLICT')
+  if (result === 'pass' && at(model.starts, booking.start).isCancelled) throw new Refused('CONFLICT')
   seat.result = result
   return {}
 }

@@ -5,6 +5,7 @@ import { bookingActions } from './booking-actions'
 import { checkTouched } from './books'
 import { underClock } from './clock'
 import { Died, untilDeath } from './death'
+import { deskActions } from './desk-actions'
 import { goodsActions } from './goods-actions'
 import { guardActions } from './guard-actions'
 import { importActions } from './import-actions'
@@ -23,6 +24,7 @@ export const actions = {
   ...staffActions,
   ...guardActions,
   ...peopleActions,
+  ...deskActions,
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof actions
@@ -49,6 +51,8 @@ const mayDie: ReadonlySet<ActionName> = new Set([
   'result',
   'sameAs',
   'forget',
+  'overrule',
+  'shift',
 ])
 
 export type Step = Pick & { readonly kind: ActionName }
@@ -239,6 +243,7 @@ async function playTurn(turn: Turn, model: Model, { world, tally, played }: Play
   const clock = turn.wrongMinutes === 0 ? '' : `, by a clock that is ${turn.wrongMinutes} minutes off`
   const said = planned.map((one, place) => one.planned.words + (place === 0 ? clock : ''))
   played.push(said.join(', and at once ') + death)
+  world.looksFirst = planned.length === 1 && dies === null
   const all = await Promise.all(
     planned.map(async (one, place) => {
       const how = { dies, wrongMinutes: place === 0 ? turn.wrongMinutes : 0 }

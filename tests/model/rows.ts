@@ -20,6 +20,7 @@ const asked = `
         'blocked', (SELECT coalesce(sum(qty), 0) FROM claim WHERE slot_id = s.id AND state = 'blocked')) ORDER BY s.id) FROM slot s) AS starts,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'start', b.slot_id, 'person', b.person_id, 'order', b.order_id,
         'state', CASE WHEN b.is_over THEN 'lapsed' ELSE b.state::text END, 'isExtended', b.is_extended,
+        'isOver', b.state = 'paying' AND b.held_until <= now(), 'isPayExtended', b.state = 'paying' AND b.is_pay_extended,
         'seats', (SELECT jsonb_agg(coalesce(a.person_id, 0) || ' ' || CASE WHEN b.is_over AND a.state = 'held' THEN 'released' ELSE a.state::text END || coalesce(' ' || a.result::text, ''))
           FROM attendees a WHERE a.booking_id = b.id),
         'claims', (SELECT coalesce(jsonb_agg(c.state ORDER BY c.state), '[]') FROM claim c WHERE c.booking_id = b.id AND NOT c.is_over)) ORDER BY b.id), '[]')
@@ -114,13 +115,16 @@ const startRows = (model: Model, { slots }: World): Row[] =>
 const claimOf = { held: 'held', paying: 'pay_locked', confirmed: 'confirmed', cancelled: '', lapsed: '' } as const
 
 const bookingRows = ({ bookings }: Model, { slots, people }: World, ids: Ids): Row[] =>
-  bookings.map(({ start, booker, order, state, isExtended, seats }, place) => ({
+  bookings.map(({ start, booker, order, state, isExtended, isOver, isPayExtended, seats }, place) => ({
     id: ids.bookings[place] ?? 0,
     start: at(slots, start),
     person: at(people, booker),
     order: order === null ? null : (ids.orders[order] ?? 0),
     state,
     isExtended,
+    // Where a payment takes nothing as the time of its seats passes, only these two say which came first.
+    isOver: state === 'paying' && isOver,
+    isPayExtended: state === 'paying' && isPayExtended,
     seats: seats
       .map(
         (seat) =>

@@ -120,6 +120,7 @@ function open(model: Model, { people, insteadOf = null, ...given }: Holding): nu
     isOver: false,
     isPayExtended: false,
     isLate: false,
+    wasMovedLate: false,
     insteadOf,
     hasTakenPlace: false,
   })
@@ -222,18 +223,25 @@ export function answer(model: Model, place: number, word: 'accept' | 'decline' |
   return { entry: place, booking: entry.booking }
 }
 
-/** The booking, if its booker may still change it free of charge. */
-export function changeable(model: Model, place: number): Booking {
+/** The booking, if its booker may still change it free of charge, or staff may: they change what is late as well, and say why. */
+export function changeable(model: Model, place: number, isByStaff = false): Booking {
   const booking = at(model.bookings, place)
-  if (booking.state !== 'confirmed') throw new Refused('CONFLICT')
+  // Anyone who locks the start ends holds whose time has passed: to staff, it may have changed since they looked.
+  if (booking.state !== 'confirmed') throw new Refused(isByStaff ? 'CONFLICT|STALE_VERSION' : 'CONFLICT')
   const { isCancelled, hasBegun } = at(model.starts, booking.start)
-  if (!isCancelled && (hasBegun || booking.isLate)) throw new Refused('TOO_LATE')
+  if (!isCancelled && (hasBegun || (booking.isLate && !isByStaff))) throw new Refused('TOO_LATE')
   return booking
 }
 
-export function move(model: Model, place: number, to: number): Made {
-  const booking = changeable(model, place)
+/** What we cancelled ourselves is free at any time. */
+export const isLateNow = (model: Model, { isLate, start }: Booking): boolean =>
+  isLate && !at(model.starts, start).isCancelled
+
+export function move(model: Model, place: number, to: number, isByStaff = false): Made {
+  const booking = changeable(model, place, isByStaff)
+  const isLate = isLateNow(model, booking)
   const here = at(model.starts, booking.start)
+  if (booking.order !== null && at(model.orders, booking.order).state === 'refunded') throw new Refused('CONFLICT')
   if (to === booking.start) throw new Refused('CONFLICT')
   if (!isBookable(model, to) || at(model.starts, to).course !== here.course) throw new Refused('NOT_FOUND')
   offerFree(model, to)
@@ -242,6 +250,8 @@ export function move(model: Model, place: number, to: number): Made {
   if (freeOf(model, to) < seats.length) throw new Refused('SEATS_GONE', true)
   if (seats.some(({ person }) => hasSeat(model, to, person, seats))) throw new Refused('CONFLICT')
   booking.start = to
+  if (isLate) booking.wasMovedLate = true
+  for (const seat of seats) seat.result = null
   return { booking: place }
 }
 
@@ -276,7 +286,10 @@ export function resize(model: Model, start: number, capacity: number): Made {
 /** We cancel a start: what is held there is lost, those who are booked choose. */
 export function callOff(model: Model, start: number): Made {
   const here = at(model.starts, start)
-  if (here.isCancelled) throw new Refused('CONFLICT')
+  const passed = model.bookings.some(
+    (booking) => booking.start === start && bookedSeats(booking).some(({ result }) => result === 'pass'),
+  )
+  if (here.isCancelled || passed) throw new Refused('CONFLICT')
   here.isCancelled = true
   here.blocked = 0
   for (const booking of model.bookings) if (booking.start === start && booking.state === 'held') end(booking, 'lapsed')

@@ -8,7 +8,7 @@ import { answerOffer, joinWaitlist, leaveWaitlist } from '@/features/waitlist/mu
 import { offerToken } from '@/features/waitlist/rules'
 import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
-import { type Action, choose, placeOf } from './action'
+import { type Action, choose, lookingAgain, placeOf } from './action'
 import * as seats from './seats'
 import { at, bookers, companyOf } from './state'
 import { actorOf, type World } from './world'
@@ -54,7 +54,12 @@ const answer: Action = (model, { a, b }) => {
     words: `entry ${place} says ${word}`,
     steps: [(later) => seats.answer(later, place, word)],
     run: async (world) => {
-      const { bookingId } = await answerOffer(await tokenOf(world, place), word)
+      const say = async () => await answerOffer(await tokenOf(world, place), word)
+      // An offer that is made at the same moment has a link of its own.
+      const { bookingId } = await say().catch((error: unknown) => {
+        if (error instanceof AppError && error.reason === 'NOT_FOUND') return say()
+        throw error
+      })
       return { entry: at(world.entries, place), ...(word === 'accept' && { booking: bookingId }) }
     },
   }
@@ -101,27 +106,15 @@ const resize: Action = (model, { a, b }) => {
     run: async (world) => {
       // Until the next hold or sweep, the form counts seats whose time has passed.
       await sweepHolds()
-      for (let tries = 1; ; tries += 1) {
+      await lookingAgain(async () => {
         const record = await findStartRecord(at(world.slots, start))
         if (!record) throw new Error('The start is gone.')
         const [from, to] = [fieldsOf(record.startsAt), fieldsOf(record.endsAt)]
         const times = { startsOn: from.day, from: from.time, endsOn: to.day, to: to.time }
         const { version, state } = record
-        const isStale = await changeStart(viewer, record.id, {
-          ...times,
-          capacity,
-          state,
-          tellPeople: false,
-          version,
-        }).then(
-          () => false,
-          (error: unknown) => {
-            if (error instanceof AppError && error.reason === 'STALE_VERSION' && tries < 5) return true
-            throw error
-          },
-        )
-        if (!isStale) return {}
-      }
+        await changeStart(viewer, record.id, { ...times, capacity, state, tellPeople: false, version })
+      })
+      return {}
     },
   }
 }

@@ -21,6 +21,8 @@ export type Booking = {
   isPayExtended: boolean
   /** Too late to change free of charge. */
   isLate: boolean
+  /** By staff, who answer from then on for what goes back. */
+  wasMovedLate: boolean
   /** Takes the place of another booking once it is paid. */
   readonly insteadOf: { readonly booking: number; readonly to: 'card' | 'credit' } | null
   hasTakenPlace: boolean

@@ -23,6 +23,8 @@ export type World = {
   readonly entries: number[]
   readonly provider: Provider
   readonly money: Money
+  /** Nothing else happens while the action is done, so what people are shown before it must hold. */
+  looksFirst: boolean
 }
 
 export type Shape = {
@@ -78,7 +80,17 @@ export async function startWorld({ capacities, creditCents, limitCents, stock, v
   if (!rows[0]) throw new Error('The world was not made.')
   const provider = startProvider()
   const money = { gateway: provider.gateway, settle: settleOrders }
-  return { ...rows[0], voucherCode, lists: new Map(), bookings: [], orders: [], entries: [], provider, money }
+  return {
+    ...rows[0],
+    voucherCode,
+    lists: new Map(),
+    bookings: [],
+    orders: [],
+    entries: [],
+    provider,
+    money,
+    looksFirst: true,
+  }
 }
 
 export const modelOf = ({ capacities, creditCents, limitCents, stock, voucherUses }: Shape): Model => ({
