@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { causeOf } from '@/lib/cause'
-import { AppError, erasedOr, WaitError } from '@/lib/errors'
+import { AppError, goneRecordOr, WaitError } from '@/lib/errors'
 import { log, saidBy } from '@/lib/log'
 import { isOutage } from '@/lib/outage'
 import { patternOf } from '@/lib/path-pattern'
@@ -21,7 +21,7 @@ export function answerFailure(c: Context, error: Error): Response {
 }
 
 function toAppError(thrown: Error): AppError {
-  const error = erasedOr(thrown)
+  const error = goneRecordOr(thrown)
   if (error instanceof AppError) return error
   if (isOutage(error)) return new AppError('UNAVAILABLE', 'Something went wrong, please try again later.')
   // Hono's own refusals (malformed JSON, wrong media type).

@@ -72,11 +72,17 @@ export class AppError extends Error {
   }
 }
 
-/** In words for people what the database refuses in any call: a row for someone who was erased a moment ago. Other errors stay as they are. */
-export const erasedOr = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'HV022'
-    ? new AppError('INVALID', 'One of these people was erased from our records just now. Choose someone else.')
-    : error
+/** What the database refuses in any call: a row for a record that went a moment ago. */
+const goneRecords: Readonly<Record<string, string>> = {
+  HV022: 'One of these people was erased from our records just now. Choose someone else.',
+  HV023: 'The record of one of these people was merged into another one just now. Look again, and choose that one.',
+}
+
+/** Says it in words for people; other errors stay as they are. */
+export function goneRecordOr(error: unknown): unknown {
+  const text = error instanceof Error && 'code' in error && typeof error.code === 'string' && goneRecords[error.code]
+  return text ? new AppError('INVALID', text) : error
+}
 
 export const fieldError = (reason: Reason, field: string, message: string): AppError =>
   new AppError(reason, message, { [field]: [message] })

@@ -15,7 +15,7 @@ import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { pool } from '@/lib/db'
 import { startApi } from '../support/api'
 import { endTime, hold, newSlot, pay, paymentBody, seatsOf } from '../support/bookings'
-import { whileErased } from '../support/erasing'
+import { whileErased, whileMerged } from '../support/gone-records'
 import { call, endQueries, query, sessionOf } from '../support/people'
 
 /** Seats and bookings (product decisions, sections 5 and 6; integrity, section 2.1). */
@@ -108,7 +108,14 @@ describe('a hold', () => {
     expect(await seatsOf(slotId)).toEqual({ taken: 2, claimed: 2 })
   })
 
-  test('is refused for someone who is being erased, and so is naming them', async () => {
+  test.each([
+    ['erased', whileErased, 'One of these people was erased from our records just now. Choose someone else.'],
+    [
+      'merged',
+      whileMerged,
+      'The record of one of these people was merged into another one just now. Look again, and choose that one.',
+    ],
+  ] as const)('is refused for someone who is being %s, and so is naming them', async (_, duringThat, text) => {
     const { slotId } = await newSlot()
     const booking = (await holdAs('manager', slotId, later(1))).json.data
     await payAs('manager', booking.id, 'account')
@@ -118,11 +125,11 @@ describe('a hold', () => {
          INSERT INTO employments (company_id, person_id) SELECT c.id, person.id FROM person, companies c WHERE c.name = 'Tairua Civil' RETURNING id, person_id`,
       )
       const { id = 0, person_id: person = 0 } = made ?? {}
-      const { status, json } = await whileErased(person, () => ask(id))
+      const { status, json } = await duringThat(person, () => ask(id))
       expect(await query('SELECT 1 FROM attendees WHERE person_id = $1', [person])).toEqual([])
       return [status, json.errors.non_field_errors]
     }
-    const refused = [422, ['One of these people was erased from our records just now. Choose someone else.']]
+    const refused = [422, [text]]
     expect(await gone((employeeId) => holdAs('manager', slotId, [{ employeeId }]))).toEqual(refused)
     const [seat] = (await read('manager', booking.id)).attendees
     const naming = `/booking/${booking.id}/attendees/${seat.id}/`

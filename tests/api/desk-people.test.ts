@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pool } from '@/lib/db'
 import type { StaffRole } from '@/lib/staff'
 import { startApi } from '../support/api'
-import { whileErased } from '../support/erasing'
+import { whileErased } from '../support/gone-records'
 import { call, deskSessionOf, endQueries, query } from '../support/people'
 
 /** What staff do with customers at the desk: people, companies, cards and completed courses. */

@@ -521,18 +521,23 @@ describe('beside someone who has locked what they have and then refers to them',
   /** As anyone does who enters a result: the seat is locked first, and what is written then refers to the person. */
   async function whileUsed(id: number, change: () => Promise<{ status: number }>) {
     const other = await pool().connect()
-    await other.query('BEGIN')
-    await other.query('SELECT 1 FROM desk_tasks WHERE person_id = $1 FOR NO KEY UPDATE', [id])
-    const changing = change()
-    const begun = () =>
-      query(
-        `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database() AND l.locktype = 'advisory'`,
-      )
-    await expect.poll(async () => (await begun()).length, { interval: 5 }).toBe(1)
-    await other.query('SELECT 1 FROM people WHERE id = $1 FOR KEY SHARE', [id])
-    await other.query('COMMIT')
-    other.release()
-    return await changing
+    try {
+      await other.query('BEGIN')
+      // As in production: these databases look for deadlocks sooner, and here either of the two could be the one that ends.
+      await other.query(`SET LOCAL deadlock_timeout = '1s'`)
+      await other.query('SELECT 1 FROM desk_tasks WHERE person_id = $1 FOR NO KEY UPDATE', [id])
+      const changing = change()
+      const begun = () =>
+        query(
+          `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database() AND l.locktype = 'advisory'`,
+        )
+      await expect.poll(async () => (await begun()).length, { interval: 5 }).toBe(1)
+      await other.query('SELECT 1 FROM people WHERE id = $1 FOR KEY SHARE', [id])
+      await other.query('COMMIT')
+      return await changing
+    } finally {
+      other.release(true)
+    }
   }
 
   test('merging, taking it back and erasing give way, and none is refused', async () => {
@@ -593,11 +598,11 @@ describe('what someone writes for the record that goes while it is merged', () =
 
   test('stays where the other one has the same by then, and the merge is done', async () => {
     const [one, other] = [await person({}), await person({})]
-    const seat = `INSERT INTO attendees (booking_id, slot_id, person_id, state)
-      SELECT id, slot_id, $1, 'booked' FROM bookings WHERE state = 'confirmed' ORDER BY id LIMIT 1`
-    await query(seat, [one])
-    await writeDuring(one, other, seat)
-    expect(await query('SELECT 1 FROM attendees WHERE person_id = $1', [other])).toHaveLength(1)
+    const waiting = `INSERT INTO waitlist_entries (slot_id, company_id, person_id, quantity, accepts_part, state, is_first, offers)
+      SELECT slot_id, company_id, $1, 1, false, 'waiting', false, 0 FROM bookings WHERE state = 'confirmed' ORDER BY id LIMIT 1`
+    await query(waiting, [one])
+    await writeDuring(one, other, waiting)
+    expect(await query('SELECT 1 FROM waitlist_entries WHERE person_id = $1', [other])).toHaveLength(1)
     expect(await query('SELECT 1 FROM people WHERE id = $1 AND merged_into_id = $2', [other, one])).toHaveLength(1)
   })
 })

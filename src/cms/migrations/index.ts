@@ -145,7 +145,7 @@ import * as migration_20261221_108000_fewer_indexes from './20261221_108000_fewe
 import * as migration_20261221_108100_agreed_price from './20261221_108100_agreed_price';
 import * as migration_20261221_108200_agreed_price_holds from './20261221_108200_agreed_price_holds';
 import * as migration_20261221_108300_quiet_cleared_results from './20261221_108300_quiet_cleared_results';
-import * as migration_20261221_108400_people_not_erased from './20261221_108400_people_not_erased';
+import * as migration_20261221_108400_people_still_there from './20261221_108400_people_still_there';
 
 export const migrations = [
   {
@@ -884,8 +884,8 @@ export const migrations = [
     name: '20261221_108300_quiet_cleared_results'
   },
   {
-    up: migration_20261221_108400_people_not_erased.up,
-    down: migration_20261221_108400_people_not_erased.down,
-    name: '20261221_108400_people_not_erased'
+    up: migration_20261221_108400_people_still_there.up,
+    down: migration_20261221_108400_people_still_there.down,
+    name: '20261221_108400_people_still_there'
   },
 ];

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { inTransaction, pool } from '@/lib/db'
-import { AppError, erasedOr } from '@/lib/errors'
+import { AppError, goneRecordOr } from '@/lib/errors'
 import { hitFailpoint } from '@/lib/failpoint'
 import { tellParty, tellSeatsBack } from './confirmations.mutations'
 import { isLockTimeout } from './ledger.rules'
@@ -105,7 +105,7 @@ export function seatRefusalOr(error: unknown): unknown {
   if (rule === 'session_slots_seats_fit') return gone(0)
   if (rule === 'attendees_once_idx')
     return new AppError('CONFLICT', 'Someone on this booking already has a seat on this course.')
-  return erasedOr(error)
+  return goneRecordOr(error)
 }
 
 export const gone = (left: number): AppError =>
