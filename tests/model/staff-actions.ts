@@ -65,13 +65,17 @@ const answer: Action = (model, { a, b }) => {
   }
 }
 
+/** As the worker does it: only what was swept is seen to be free. */
+async function sweepAndOffer(): Promise<void> {
+  await sweepHolds()
+  await offerSeats(new Date())
+}
+
 const queue: Action = () => ({
   words: 'the queue is offered what is free',
   steps: seats.runQueue(),
   run: async () => {
-    // As the worker does: only what was swept is seen to be free.
-    await sweepHolds()
-    await offerSeats(new Date())
+    await sweepAndOffer()
     return {}
   },
 })
@@ -127,7 +131,7 @@ const callOff: Action = (_, { a, b }) => {
     steps: [(model) => seats.callOff(model, start), ...seats.runQueue()],
     run: async (world) => {
       await cancelStarts(viewer, at(world.slots, start), { isWhole: false, reason: 'Our trainer is unwell.' })
-      await offerSeats(new Date())
+      await sweepAndOffer()
       return {}
     },
   }
