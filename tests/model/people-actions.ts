@@ -1,11 +1,11 @@
 import { merge } from '@/features/privacy/merging/mutations'
 import { erase } from '@/features/privacy/mutations'
-import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { correctResult, markResults } from '@/features/sessions/results.mutations'
 import { pool } from '@/lib/db'
 import { type Action, choose, lookingAgain, placeOf } from './action'
 import * as people from './people'
 import { at, type Booking } from './state'
+import { sweepAll } from './world'
 
 const isComing = ({ state, seats }: Booking): boolean =>
   state === 'confirmed' && seats.some(({ person, state: of }) => person !== null && of === 'booked')
@@ -69,7 +69,7 @@ const sameAs: Action = (_, { a, b }) => {
     steps: [(model) => people.merge(model, stays, goes)],
     run: async (world) => {
       // The rule counts seats whose time has passed until they are swept.
-      await sweepHolds()
+      await sweepAll(world)
       const [into, from] = [at(world.people, stays), at(world.people, goes)]
       await lookingAgain(async () => {
         const { rows } = await pool().query<{ id: number; version: number }>(
@@ -92,7 +92,7 @@ const forget: Action = (_, { a, b }) => {
     words: `person ${person} is erased`,
     steps: [(model) => people.erase(model, person)],
     run: async (world) => {
-      await sweepHolds()
+      await sweepAll(world)
       await erase(viewer, { person: at(world.people, person) }, 'They asked for it.')
       return {}
     },

@@ -1,5 +1,4 @@
 import { cancelStarts } from '@/features/planner/starts/cancellation.mutations'
-import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { offerSeats } from '@/features/seats/queue.mutations'
 import { findStartRecord } from '@/features/sessions/details.data'
 import { changeStart } from '@/features/sessions/details.mutations'
@@ -11,7 +10,7 @@ import { AppError } from '@/lib/errors'
 import { type Action, choose, lookingAgain, placeOf } from './action'
 import * as seats from './seats'
 import { at, bookers, companyOf } from './state'
-import { actorOf, type World } from './world'
+import { actorOf, sweepAll, type World } from './world'
 
 const join: Action = (_, { a, b, c }) => {
   const [start, person, quantity] = [a % 3, at(bookers, b % 3), 1 + (c % 3)]
@@ -66,16 +65,16 @@ const answer: Action = (model, { a, b }) => {
 }
 
 /** As the worker does it: only what was swept is seen to be free. */
-async function sweepAndOffer(): Promise<void> {
-  await sweepHolds()
+async function sweepAndOffer(world: World): Promise<void> {
+  await sweepAll(world)
   await offerSeats(new Date())
 }
 
 const queue: Action = () => ({
   words: 'the queue is offered what is free',
   steps: seats.runQueue(),
-  run: async () => {
-    await sweepAndOffer()
+  run: async (world) => {
+    await sweepAndOffer(world)
     return {}
   },
 })
@@ -109,7 +108,7 @@ const resize: Action = (model, { a, b }) => {
     steps: [(later) => seats.resize(later, start, capacity)],
     run: async (world) => {
       // Until the next hold or sweep, the form counts seats whose time has passed.
-      await sweepHolds()
+      await sweepAll(world)
       await lookingAgain(async () => {
         const record = await findStartRecord(at(world.slots, start))
         if (!record) throw new Error('The start is gone.')
@@ -131,7 +130,7 @@ const callOff: Action = (_, { a, b }) => {
     steps: [(model) => seats.callOff(model, start), ...seats.runQueue()],
     run: async (world) => {
       await cancelStarts(viewer, at(world.slots, start), { isWhole: false, reason: 'Our trainer is unwell.' })
-      await sweepAndOffer()
+      await sweepAndOffer(world)
       return {}
     },
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/features/account/rules'
 import type { Money } from '@/features/payments/mutations'
 import { settleOrders } from '@/features/purchases/settlement.mutations'
+import { sweepHolds } from '@/features/seats/ledger.mutations'
 import { pool } from '@/lib/db'
 import { type Provider, startProvider } from './provider'
 import { at, companyOf, itemCents, type Model } from './state'
@@ -110,6 +111,19 @@ export const modelOf = ({ capacities, creditCents, limitCents, stock, voucherUse
   voucher: { mostUses: voucherUses, used: 0 },
   lists: [],
 })
+
+/** Ends what is held or offered and over. A start that someone has locked is passed by, and swept the next time. */
+export async function sweepAll({ slots }: World): Promise<void> {
+  const isLeft = async () => {
+    const { rowCount } = await pool().query(
+      `SELECT 1 FROM seat_claims WHERE slot_id = ANY($1) AND state IN ('held', 'offered') AND expires_at <= now() LIMIT 1`,
+      [slots],
+    )
+    return rowCount === 1
+  }
+  do await sweepHolds()
+  while (await isLeft())
+}
 
 /** What is over must neither be offered nor ended again while later histories run. */
 export async function endWorld({ slots }: World): Promise<void> {
