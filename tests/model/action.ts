@@ -34,7 +34,7 @@ export function placeOf<T>(all: readonly T[], number: number, isLikely: (one: T)
 }
 
 /** Does it again when something changed since it was looked at, as staff do. */
-export async function lookingAgain(work: () => Promise<void>): Promise<void> {
+export async function lookingAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await work()

@@ -15,10 +15,10 @@ import * as seats from './seats'
 import { at, type Booking, type Model } from './state'
 import type { World } from './world'
 
-type AtDesk = Extract<Changer, { version: string }>
+export type AtDesk = Extract<Changer, { version: string }>
 
 /** A booking as staff open it, and they themselves. */
-async function openAtDesk(id: number): Promise<{ readonly by: AtDesk; readonly record: BookingRecord }> {
+export async function openAtDesk(id: number): Promise<{ readonly by: AtDesk; readonly record: BookingRecord }> {
   const { id: staffId } = await financeOf(0)
   const staff: StaffActor = {
     staffId,
@@ -64,7 +64,7 @@ function bookedOf({ seats: party }: Booking, count: number): number[] {
 }
 
 /** Mostly what is late, as that is what staff are asked for. */
-const placeAtDesk = ({ bookings }: Model, number: number) =>
+export const placeAtDesk = ({ bookings }: Model, number: number) =>
   placeOf(bookings, number, ({ state, isLate }) => state === 'confirmed' && (isLate || number % 2 === 0))
 
 const overrule: Action = (model, { a, b, c }) => {

@@ -46,6 +46,8 @@ const weights: Readonly<Record<ActionName, number>> = {
   forget: 1,
   overrule: 7,
   shift: 4,
+  add: 5,
+  instead: 6,
 }
 
 const names = Object.keys(weights).filter((name): name is ActionName => name in weights)

@@ -87,7 +87,7 @@ export function pay(model: Model, place: number, paying: Paying): Made {
   const begun = [...model.starts.keys()].filter((start) => start !== booking.start && at(model.starts, start).hasBegun)
   const isElsewhere = booking.seats.some(({ person }) => begun.some((start) => hasSeat(model, start, person, [])))
   if (!isBookable(model, booking.start)) throw new Refused(isElsewhere ? 'HOLD_ENDED|CHECKS_FAILED' : 'HOLD_ENDED')
-  const totalCents = priceOf(booking.seats.length, seatCents, paying.hasVoucher)
+  const totalCents = priceOf(booking.seats.length, booking.agreedCents ?? seatCents, paying.hasVoucher)
   const { company, booker: buyer } = booking
   booking.order = order(model, { of: { booking: place }, company, buyer, totalCents }, paying)
   booking.state = isWaiting(at(model.orders, booking.order)) ? 'paying' : 'confirmed'
@@ -459,7 +459,7 @@ export function cancel(
       if (leaving.some(({ state }) => state !== 'booked')) throw new Refused('CONFLICT')
       const isOverruled = isByStaff && (isLate || booking.wasMovedLate)
       if (to === 'none') cancelSeats(booking, leaving)
-      else refundAt = endSeats(model, place, leaving, { to: to ?? 'credit', isOverruled })
+      else refundAt = endSeats(model, place, leaving, { to: to ?? 'credit', isOverruled }).refundAt
       return { booking: place }
     },
     (model) => {
@@ -483,17 +483,25 @@ function cancelSeats(booking: Booking, leaving: readonly Seat[]): void {
   else for (const seat of leaving) seat.state = 'cancelled'
 }
 
-type Ending = { readonly to: Way; readonly isOverruled?: boolean }
+/** Cents that are kept pay for what replaces the seats, and stay as credit for it. */
+type Ending = { readonly to: Way; readonly isOverruled?: boolean; readonly keptCents?: number }
 
-/** @returns the place of the refund to the card that it made. */
-function endSeats(model: Model, place: number, leaving: readonly Seat[], { to, isOverruled }: Ending): number | null {
+/** The place of the refund to the card that was made, and what became credit. */
+export type Given = { readonly refundAt: number | null; readonly creditCents: number }
+
+export function endSeats(
+  model: Model,
+  place: number,
+  leaving: readonly Seat[],
+  { to, isOverruled, keptCents = 0 }: Ending,
+): Given {
   const booking = at(model.bookings, place)
   const isWhole = leaving.length === bookedSeats(booking).length
   const cents = shareOf(model, booking, leaving.length)
   cancelSeats(booking, leaving)
-  if (booking.order === null) return null
+  if (booking.order === null) return { refundAt: null, creditCents: 0 }
   if (isOverruled) assertOnOneWord(model, booking.order, cents)
-  return shareBack(model, booking.order, { to, isWhole, cents })
+  return shareBack(model, booking.order, { to, isWhole, cents, keptCents })
 }
 
 /** What that many more seats of a booking come to, of the price of its order. */
@@ -523,7 +531,7 @@ export function finishExchanges({ bookings }: Model): readonly Expected[] {
         booking.hasTakenPlace = true
         const was = at(model.bookings, booking.insteadOf.booking)
         if (was.state === 'confirmed' && bookedSeats(was).length > 0)
-          refundAt = endSeats(model, booking.insteadOf.booking, bookedSeats(was), { to: booking.insteadOf.to })
+          refundAt = endSeats(model, booking.insteadOf.booking, bookedSeats(was), booking.insteadOf).refundAt
       },
       (model) => {
         const order = at(model.bookings, at(model.bookings, place).insteadOf?.booking ?? place).order
@@ -563,25 +571,25 @@ function isWay(order: Order, to: Way | null): boolean {
 
 const paidOf = (order: Order): number => Math.max(0, refundableOf(order) - backOf(order, false))
 
-type Share = { readonly to: Way; readonly isWhole: boolean; readonly cents: number }
+type Share = { readonly to: Way; readonly isWhole: boolean; readonly cents: number; readonly keptCents: number }
 
-/** @returns the place of the refund to the card. */
-function shareBack(model: Model, place: number, { to, isWhole, cents: asked }: Share): number | null {
+function shareBack(model: Model, place: number, { to, isWhole, cents: asked, keptCents }: Share): Given {
   const order = at(model.orders, place)
   const [owed, paid] = [owedOf(order), paidOf(order)]
   const cents = Math.min(asked, owed + paid)
   const account = Math.min(cents, owed)
   const rest = Math.min(cents - account, paid)
-  const card = to === 'card' ? Math.min(rest, cardLeft(order)) : 0
+  const card = to === 'card' ? Math.min(Math.max(rest - keptCents, 0), cardLeft(order)) : 0
+  const creditCents = rest - card
   if (order.state === 'on_account' && isWhole && cents >= owed + paid) {
     cancelOnAccount(model, place)
-    return null
+    return { refundAt: null, creditCents }
   }
   if (account > 0) takeOff(model, place, account)
-  if (rest - card > 0) giveCredit(model, place, { cents: rest - card, isBySystem: true })
-  if (card <= 0) return null
+  if (creditCents > 0) giveCredit(model, place, { cents: creditCents, isBySystem: true })
+  if (card <= 0) return { refundAt: null, creditCents }
   order.refunds.push({ to: 'card', cents: card, isBySystem: true, state: 'approved' })
-  return order.refunds.length - 1
+  return { refundAt: order.refunds.length - 1, creditCents }
 }
 
 function cancelOnAccount(model: Model, place: number): void {
@@ -629,7 +637,7 @@ export function runRefunds(model: Model, place: number): void {
 }
 
 /** What was just made is sent, and nothing else. */
-function runRefund(model: Model, place: number, refundAt: number | null): void {
+export function runRefund(model: Model, place: number, refundAt: number | null): void {
   if (refundAt === null) return
   const refund = at(at(model.orders, place).refunds, refundAt)
   if (refund.to !== 'card' || refund.state !== 'approved') return

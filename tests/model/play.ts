@@ -6,6 +6,7 @@ import { checkTouched } from './books'
 import { underClock } from './clock'
 import { Died, untilDeath } from './death'
 import { deskActions } from './desk-actions'
+import { deskPurchaseActions } from './desk-purchase-actions'
 import { goodsActions } from './goods-actions'
 import { guardActions } from './guard-actions'
 import { importActions } from './import-actions'
@@ -25,6 +26,7 @@ export const actions = {
   ...guardActions,
   ...peopleActions,
   ...deskActions,
+  ...deskPurchaseActions,
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof actions
@@ -53,6 +55,8 @@ const mayDie: ReadonlySet<ActionName> = new Set([
   'forget',
   'overrule',
   'shift',
+  'add',
+  'instead',
 ])
 
 export type Step = Pick & { readonly kind: ActionName }

@@ -99,8 +99,8 @@ function assertFewHolds({ bookings }: Model, booker: number): void {
 }
 
 /** Seats on another start are held for the people of a booking, whose own go back once these are paid. */
-export function exchange(model: Model, place: number, start: number, to: 'card' | 'credit'): Made {
-  const booking = changeable(model, place)
+export function exchange(model: Model, place: number, start: number, to: 'card' | 'credit', isByStaff = false): Made {
+  const booking = changeable(model, place, isByStaff)
   const people = bookedSeats(booking).map(({ person }) => person)
   if (!isBookable(model, start)) throw new Refused('NOT_FOUND')
   offerFree(model, start)
@@ -123,6 +123,7 @@ function open(model: Model, { people, insteadOf = null, ...given }: Holding): nu
     wasMovedLate: false,
     insteadOf,
     hasTakenPlace: false,
+    agreedCents: null,
   })
   return model.bookings.length - 1
 }

@@ -26,6 +26,8 @@ export type Booking = {
   /** Takes the place of another booking once it is paid. */
   readonly insteadOf: { readonly booking: number; readonly to: 'card' | 'credit' } | null
   hasTakenPlace: boolean
+  /** Of a seat, where staff agreed on a price for it. */
+  agreedCents: number | null
 }
 
 export type PageState = 'open' | 'paid' | 'failed' | 'cancelled'
