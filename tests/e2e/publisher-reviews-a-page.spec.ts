@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectUsable } from '../support/accessibility'
-import { addHero, logIn, openBlocks, publish, save, startPage } from '../support/back-office-pages'
+import { addHero, isPublishing, logIn, openBlocks, publish, save, startPage } from '../support/back-office-pages'
 import { staffName } from '../support/desk'
 import { test } from '../support/test'
 
@@ -260,4 +260,58 @@ test('one block of an older version comes back into the draft, and the live page
   await expect(change.getByRole('insertion')).toHaveText('hold')
   await page.goto('/our-ladders/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ladders that lean')
+})
+
+test('a press on “Publish changes” while the page saves by itself counts once that is saved, and the focus stays', async ({
+  page,
+}) => {
+  let now = Date.now()
+  let typed = 'Scaffolds'
+  await page.clock.install()
+  await logIn(page, 'publisher')
+  await startPage(page, 'Scaffold month')
+  await addHero(page, typed)
+  const button = page.getByRole('button', { name: 'Publish changes' })
+  const title = page.locator('#blocks-row-0').getByLabel('Title')
+  /** Types a letter once no save is under way, and does something between the beginning of the next one and its end. */
+  const whileSaving = async (act: () => Promise<void>) => {
+    await expect(async () => {
+      await page.clock.resume()
+      now += 60_000
+      await page.clock.pauseAt(now)
+      typed += '!'
+      await title.fill(typed)
+      await expect(button).toBeEnabled({ timeout: 2_000 })
+    }).toPass()
+    await button.focus()
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    await page.route(/autosave=true/, async (route) => {
+      await ended
+      await route.continue()
+    })
+    await page.clock.runFor(2_000)
+    await expect(button).toBeDisabled()
+    await act()
+    await page.clock.resume()
+    end()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+
+  await whileSaving(async () => {})
+  await expect(button).toBeFocused()
+
+  const byKey = page.waitForRequest(isPublishing)
+  await whileSaving(() => page.keyboard.press('Enter'))
+  expect((await byKey).postData()).toContain(typed)
+  expect((await (await byKey).response())?.status()).toBe(200)
+
+  const byMouse = page.waitForRequest(isPublishing)
+  await whileSaving(async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    await page.mouse.click(x + width / 2, y + height / 2)
+  })
+  expect((await byMouse).postData()).toContain(typed)
 })

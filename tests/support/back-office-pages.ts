@@ -54,20 +54,15 @@ export async function addHero(page: Page, title: string) {
   await save(page, title, () => page.locator('#blocks-row-0').getByLabel('Title').fill(title))
 }
 
-const isPublishing = (request: Request): boolean =>
+/** A save that isn’t by itself. */
+export const isPublishing = (request: Request): boolean =>
   request.method() === 'PATCH' && /\/cms-api\/pages\/\d+(?!.*autosave=true)/.test(request.url())
 
-/** Publishes what is in the form and waits until that is stored. A press at the moment when autosave begins isn’t heard: people press once more. */
+/** Publishes what is in the form and waits until that is stored. */
 export async function publish(page: Page) {
   await formIsAwake(page)
-  const sent: Request[] = []
-  const hear = (request: Request) => isPublishing(request) && sent.push(request)
-  page.on('request', hear)
-  await expect(async () => {
-    if (sent.length === 0) await page.getByRole('button', { name: 'Publish changes' }).click({ timeout: 2000 })
-    await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1)
-  }).toPass()
-  page.off('request', hear)
-  expect((await sent[0]?.response())?.status()).toBe(200)
+  const sent = page.waitForRequest(isPublishing)
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  expect((await (await sent).response())?.status()).toBe(200)
   await expect(page.locator('.doc-controls__status, .status').getByText('Published').first()).toBeVisible()
 }

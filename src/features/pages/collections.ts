@@ -190,6 +190,7 @@ export const pages = (blocks: readonly string[], endpoints: readonly Endpoint[] 
       defaultColumns: ['title', 'path', '_status', 'review', 'updatedBy', 'updatedAt'],
       group: 'Content',
       components: {
+        edit: { PublishButton: '/features/pages/components/publish-button#PublishButton' },
         views: {
           edit: {
             versions: { Component: '/features/pages/components/version-list#VersionList' },

@@ -2,6 +2,7 @@ import { PagePresence as PagePresence_b055107ff045a53b2e1e3b7ff616208a } from '.
 import { SavedByOther as SavedByOther_f3a6284bd2a965bbcf2fb52b8c99d82b } from '../../../features/pages/components/saved-by-other'
 import { PageTools as PageTools_1f6d9f382cdbcdb1472e62f08b94ba52 } from '../../../features/pages/components/page-tools'
 import { ReviewField as ReviewField_0a0297a9697c98449e17beba9e036773 } from '../../../features/editorial/components/review-field'
+import { PublishButton as PublishButton_10d88358bf78c958b433e3e69d00f3a0 } from '../../../features/pages/components/publish-button'
 import { VersionList as VersionList_daf9ba01a76c01b525d359b3c3336055 } from '../../../features/pages/components/version-list'
 import { Version as Version_6de40950810883d15c879b8e7dffd7c7 } from '../../../features/pages/components/version'
 import { UsedOn as UsedOn_1f6d9f382cdbcdb1472e62f08b94ba52 } from '../../../features/pages/components/page-tools'
@@ -55,6 +56,7 @@ export const importMap = {
   "/features/pages/components/saved-by-other#SavedByOther": SavedByOther_f3a6284bd2a965bbcf2fb52b8c99d82b,
   "/features/pages/components/page-tools#PageTools": PageTools_1f6d9f382cdbcdb1472e62f08b94ba52,
   "/features/editorial/components/review-field#ReviewField": ReviewField_0a0297a9697c98449e17beba9e036773,
+  "/features/pages/components/publish-button#PublishButton": PublishButton_10d88358bf78c958b433e3e69d00f3a0,
   "/features/pages/components/version-list#VersionList": VersionList_daf9ba01a76c01b525d359b3c3336055,
   "/features/pages/components/version#Version": Version_6de40950810883d15c879b8e7dffd7c7,
   "/features/pages/components/page-tools#UsedOn": UsedOn_1f6d9f382cdbcdb1472e62f08b94ba52,
