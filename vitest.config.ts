@@ -25,7 +25,7 @@ const timed = [
 /** Tests that start Payload, set the clock or read modules again: each file has a process of its own. */
 const alone = [
   'tests/api/{audit,bad-input,demo-site,editorial,files-in-s3,full-disk,privacy,pictures,publishing,search,shared-cache,staff-rights,versions}.test.ts',
-  'tests/api/{desk-sign-in,login,logs,messages,on-the-day,open-redirect,quiet-until-open,read-replica}.test.ts',
+  'tests/api/{desk-sign-in,login,logs,messages,on-the-day,open-redirect,quiet-until-open,read-replica,runbooks}.test.ts',
   'tests/server/{generated,purge,tables}.test.ts',
 ]
 /** Commands, supervisors, upgrades, a whole year: they start processes of the product, which takes long. `npm run verify` leaves them out. */

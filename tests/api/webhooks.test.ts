@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post } from '@/features/integrations/webhooks/deliveries.gateway'
 import {
   forgetOldDeliveries,
@@ -341,6 +341,23 @@ describe('the desk', () => {
     )
     expect(log.length).toBeGreaterThan(3)
     for (const secretText of [secret, next]) expect(JSON.stringify(log)).not.toContain(secretText.slice(6))
+  })
+
+  test('says that its secret can’t be read once PAYLOAD_SECRET was replaced, and is heard again with a new one', async () => {
+    const { id } = await add()
+    vi.stubEnv('PAYLOAD_SECRET', 'another-secret-for-the-tests-0000')
+    try {
+      await desk(`${id}/test/`)
+      await send()
+      expect([peer.heard, await tries()]).toEqual([[], [{ status: null, problem: problems.sealed }]])
+      const { json } = await desk(`${id}/new-secret/`)
+      await pass()
+      await send()
+      const [heard] = peer.heard
+      expect(heard && isSignedWith(heard, json.data.secret)).toBe(true)
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   test('pauses: what happens meanwhile waits, and goes when it is resumed', async () => {
