@@ -30,9 +30,13 @@ const wordsOf = ({ way, agreedCents, usesCredit }: purchases.Selling): string =>
 
 type Looked = { readonly preview: PricedPreview } | { readonly refused: string }
 
-/** Looks first where nothing else happens. @throws what the act throws, and Error where another thing was shown. */
+/**
+ * Looks first where nothing else happens. @throws what the act throws, and Error where another thing was shown. Of two reasons why it is refused, a price
+ * above the list's and another, a look and the act may each say one.
+ */
 async function afterLook<Made>(
   { looksFirst }: World,
+  { agreedCents }: purchases.Selling,
   look: () => Promise<PricedPreview>,
   act: (expectedTotalCents: number | null) => Promise<Made>,
 ): Promise<{ made: Made; preview: PricedPreview | null }> {
@@ -48,7 +52,9 @@ async function afterLook<Made>(
   const preview = looked && 'preview' in looked ? looked.preview : null
   const shown = looked && { refused: 'refused' in looked ? looked.refused : looked.preview.problem }
   const made = await act(preview?.expectedTotalCents ?? null).catch((error: unknown) => {
-    if (shown && error instanceof AppError) assertShown(shown, { refused: preview ? error.message : error.reason })
+    const isEither = agreedCents !== null && agreedCents > seatCents && shown?.refused !== null
+    if (shown && error instanceof AppError && !isEither)
+      assertShown(shown, { refused: preview ? error.message : error.reason })
     throw error
   })
   if (shown) assertShown(shown, { refused: null })
@@ -102,6 +108,7 @@ const add: Action = (model, { a, b, c }) => {
         const looking = { ...selling, version: by.version, party, poNumber: null, reason: 'A funeral.' }
         const { made, preview } = await afterLook(
           world,
+          selling,
           () => previewSeats(by, world.money, id, looking),
           (shownCents) => {
             const expectedTotalCents = shownCents ?? (selling.agreedCents ?? seatCents) * people.length
@@ -136,6 +143,7 @@ const instead: Action = (model, { a, b, c }) => {
   const start = b % 5 === 0 ? b % 3 : here === 2 ? b % 2 : 2
   const usual = usualWay(order === null ? null : at(model.orders, order), c)
   const to = c % 7 === 6 ? (choose(ways, b) ?? null) : usual
+  // Free, where the first was paid for, is refused: seldom.
   const selling = order !== null && b % 4 !== 3 && c % 5 === 4 ? sellingOf(c + 1) : sellingOf(c)
   return {
     words: `staff give booking ${place} start ${start} instead, ${wordsOf(selling)}, back to ${to}`,
@@ -159,6 +167,7 @@ const instead: Action = (model, { a, b, c }) => {
         const before = first && (await standingOf(first.orderId))
         const { made, preview } = await afterLook(
           world,
+          selling,
           () => previewBookingCourse(by, world.money, id, looking),
           (shownCents) => {
             const expectedTotalCents = shownCents ?? (selling.agreedCents ?? seatCents) * attendeeIds.length
