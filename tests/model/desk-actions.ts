@@ -15,7 +15,7 @@ import * as seats from './seats'
 import { at, type Booking, type Model } from './state'
 import type { World } from './world'
 
-export type AtDesk = Extract<Changer, { version: string }>
+type AtDesk = Extract<Changer, { version: string }>
 
 /** A booking as staff open it, and they themselves. */
 export async function openAtDesk(id: number): Promise<{ readonly by: AtDesk; readonly record: BookingRecord }> {
@@ -36,7 +36,8 @@ export async function openAtDesk(id: number): Promise<{ readonly by: AtDesk; rea
 
 type Looked = { readonly money: string } | { readonly refused: string }
 
-const reasonOf = (error: unknown): { refused: string } => {
+/** @throws what is no refusal. */
+export const reasonOf = (error: unknown): { refused: string } => {
   if (error instanceof AppError) return { refused: error.reason }
   throw error
 }

@@ -9,7 +9,7 @@ import { pool } from '@/lib/db'
 import { AppError } from '@/lib/errors'
 import { type Action, assertShown, choose, lookingAgain } from './action'
 import { usualWay, ways } from './booking-actions'
-import { openAtDesk, placeAtDesk } from './desk-actions'
+import { openAtDesk, placeAtDesk, reasonOf } from './desk-actions'
 import * as purchases from './desk-purchases'
 import { at, companyOf, employed, seatCents } from './state'
 import type { World } from './world'
@@ -40,15 +40,7 @@ async function afterLook<Made>(
   look: () => Promise<PricedPreview>,
   act: (expectedTotalCents: number | null) => Promise<Made>,
 ): Promise<{ made: Made; preview: PricedPreview | null }> {
-  const looked = looksFirst
-    ? await look().then(
-        (preview): Looked => ({ preview }),
-        (error: unknown): Looked => {
-          if (error instanceof AppError) return { refused: error.reason }
-          throw error
-        },
-      )
-    : null
+  const looked = looksFirst ? await look().then((preview): Looked => ({ preview }), reasonOf) : null
   const preview = looked && 'preview' in looked ? looked.preview : null
   const shown = looked && { refused: 'refused' in looked ? looked.refused : looked.preview.problem }
   const made = await act(preview?.expectedTotalCents ?? null).catch((error: unknown) => {
